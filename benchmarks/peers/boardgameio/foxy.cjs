@@ -1,0 +1,184 @@
+// Foxy for four seats with boardgame.io and its plain JavaScript client, without a server.
+//
+//   npm install
+//   NODE_ENV=production node foxy.cjs verify SCRIPTS.json
+//   NODE_ENV=production node foxy.cjs time N SEED
+//
+// A turn of boardgame.io is one estimate; the dealer reveals a card before the first seat's turn.
+// An action is number + 100 * circled. An illegal one is an INVALID_MOVE, which boardgame.io
+// reports on the error stream and otherwise passes over.
+'use strict';
+
+process.env.NODE_ENV ??= 'production'; // read by boardgame.io and its libraries when they load
+
+const { readFileSync } = require('node:fs');
+const { Client } = require('boardgame.io/client');
+const { INVALID_MOVE } = require('boardgame.io/core');
+
+const SEATS = 4;
+const TURNS = 20;
+const FOX = 24;
+const NUMBERS = 100;
+const WARM_UP = 200;
+
+const COPIES = [3, 3, 3, 1, 1, 1];
+const CARDS = Array.from({ length: FOX }, (_, kind) => Array(COPIES[kind % 6]).fill(kind)).flat();
+const CAT = 8;
+const ANIMALS = [[0, 1], [2, 3], [4, 5], [6, 7]].flatMap(([a, b]) => [
+  [a], [b], [a, b], [a, CAT], [b, CAT], [a, b, CAT],
+]);
+
+// Counts the finished sheets and ranks the seats.
+function review({ cards, sheets }) {
+  const points = Array(SEATS).fill(0);
+  const bets = Array(SEATS).fill(0);
+  const crosses = Array(SEATS).fill(0);
+  const times = Array(9).fill(0);
+  cards.forEach((kind, turn) => {
+    let exact = 0;
+    if (kind === FOX) exact = times.filter((count) => count > 0).length;
+    else for (const animal of ANIMALS[kind]) exact += ++times[animal];
+    for (let seat = 0; seat < SEATS; seat++) {
+      const action = sheets[seat][turn];
+      const number = action % NUMBERS;
+      if (number > exact) {
+        crosses[seat]++;
+      } else if (action < NUMBERS) {
+        points[seat] += number;
+      } else if (number === exact) {
+        points[seat] += 2 * number;
+        bets[seat] += 2 * number;
+      }
+    }
+  });
+  const better = (a, b) => points[a] - points[b] || bets[a] - bets[b] || crosses[b] - crosses[a];
+  const seats = [...points.keys()];
+  const places = seats.map((seat) => 1 + seats.filter((other) => better(other, seat) > 0).length);
+  return { points, bets, crosses, places };
+}
+
+// The legal actions of a seat are 0 .. choices - 1.
+const choices = (G, seat) => (G.circled[seat] ? NUMBERS : 2 * NUMBERS);
+
+function estimate({ G, playerID }, action) {
+  if (!Number.isInteger(action) || action < 0 || action >= choices(G, playerID)) {
+    return INVALID_MOVE;
+  }
+  G.sheets[playerID].push(action);
+  if (action >= NUMBERS) G.circled[playerID] = true;
+}
+
+// Draws the next card from the cards not yet seen.
+function draw(G, random) {
+  const left = TURNS - G.cards.length;
+  if (!G.foxOut && random.Die(left) === 1) return FOX;
+  const slot = random.Die(G.unseen.length) - 1;
+  const kind = G.unseen[slot];
+  const last = G.unseen.pop();
+  if (slot < G.unseen.length) G.unseen[slot] = last;
+  return kind;
+}
+
+// The game; with a script of 20 cards the dealer follows it.
+const foxy = ({ seed, script }) => ({
+  name: 'foxy',
+  seed,
+  minPlayers: SEATS,
+  maxPlayers: SEATS,
+  disableUndo: true, // what is written stays written
+
+  setup: () => ({
+    unseen: CARDS,
+    foxOut: false,
+    cards: [],
+    sheets: Array.from({ length: SEATS }, () => []),
+    circled: Array(SEATS).fill(false),
+  }),
+
+  moves: { estimate },
+
+  turn: {
+    minMoves: 1,
+    maxMoves: 1,
+    onBegin: ({ G, ctx, random }) => {
+      if (ctx.playOrderPos !== 0) return;
+      const kind = script ? script[G.cards.length] : draw(G, random);
+      if (kind === FOX) G.foxOut = true;
+      G.cards.push(kind);
+    },
+  },
+
+  endIf: ({ G }) => {
+    if (G.sheets[SEATS - 1].length === TURNS) return review(G);
+  },
+});
+
+const open = (options) => Client({ game: foxy(options), numPlayers: SEATS, debug: false });
+
+// Refuses an order of cards that the dealer could not deal.
+function checkCards(cards) {
+  const copies = (kind) => (kind === FOX ? 1 : COPIES[kind % 6]);
+  const dealable = (kind) => cards.filter((other) => other === kind).length <= copies(kind);
+  const known = (kind) => Number.isInteger(kind) && kind >= 0 && kind <= FOX;
+  if (cards.length !== TURNS || !cards.includes(FOX) || !cards.every(known)) {
+    throw new Error(`not 19 animal cards and the fox: ${cards}`);
+  }
+  if (!cards.every(dealable)) throw new Error(`too many copies of a card: ${cards}`);
+}
+
+function playScript({ cards, moves }) {
+  checkCards(cards);
+  const client = open({ seed: 'script', script: cards });
+  for (const action of moves.flat()) {
+    const before = client.getState();
+    if (before.ctx.gameover) throw new Error('the script goes on after the end of the game');
+    client.moves.estimate(action);
+    if (client.getState()._stateID === before._stateID) {
+      throw new Error(`illegal action ${action} of seat ${before.ctx.currentPlayer}`);
+    }
+  }
+  const { gameover } = client.getState().ctx;
+  if (!gameover) throw new Error('the script does not end the game');
+  return gameover;
+}
+
+// A small seeded generator (mulberry32) for the seats: their choices are no part of the game.
+function generator(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let z = Math.imul(state ^ (state >>> 15), state | 1);
+    z ^= z + Math.imul(z ^ (z >>> 7), z | 61);
+    return ((z ^ (z >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// Plays one random game to its totals.
+function playout(seed, random) {
+  const client = open({ seed });
+  for (;;) {
+    const { G, ctx } = client.getState();
+    if (ctx.gameover) return ctx.gameover;
+    client.moves.estimate(Math.floor(random() * choices(G, ctx.currentPlayer)));
+  }
+}
+
+function main([mode, first, seed]) {
+  if (mode === 'verify' && first) {
+    const { games } = JSON.parse(readFileSync(first, 'utf8'));
+    console.log(JSON.stringify({ results: games.map(playScript) }));
+  } else if (mode === 'time' && first && seed) {
+    const games = Number(first);
+    const random = generator(Number(seed));
+    for (let game = 0; game < WARM_UP; game++) playout(`${seed} warm-up ${game}`, random);
+    const began = performance.now();
+    for (let game = 0; game < games; game++) playout(`${seed} game ${game}`, random);
+    const seconds = (performance.now() - began) / 1000;
+    console.log(JSON.stringify({ games, seconds }));
+  } else {
+    console.error('usage: foxy.cjs verify SCRIPTS.json | time N SEED');
+    process.exitCode = 2;
+  }
+}
+
+main(process.argv.slice(2));

@@ -1,0 +1,83 @@
+"""A bot sits down like anybody else: it is shown views, is asked, and answers with a move.
+
+It gets nothing but views, so it cannot cheat even by mistake, and whoever must remember remembers
+by itself: a bot is shown one view per entry of the record, live and after a restart alike.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from inspect import signature
+from random import Random
+from typing import Any
+
+from foxtable.engine import Ask, FoxtableError, Game, Move, Setup
+
+
+class BadBot(FoxtableError):
+    """No such bot, or parameters that it cannot take."""
+
+
+class Bot(ABC):
+    """One seat's player in one match."""
+
+    def __init__(self, seat: int, setup: Setup, stream: str) -> None:
+        self.seat = seat
+        self.setup = setup
+        self._stream = stream
+
+    def rng(self, *label: object) -> Random:
+        """A random source of this bot's own for one decision; the same label, the same numbers."""
+        return Random(f"{self._stream}/{self.seat}/{'/'.join(map(str, label))}")
+
+    def see(self, view: Any) -> None:
+        """Look at the table after an entry. Most bots remember nothing."""
+        return
+
+    @abstractmethod
+    def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
+        """Answer; the table waits for this seat."""
+
+    def offer(self, view: Any, asks: Sequence[Ask]) -> Move | None:
+        """Act although nobody waits, or not. Asked once per moment."""
+        return None
+
+
+class RandomBot(Bot):
+    """Any legal move; the fields of a question are drawn one by one."""
+
+    def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
+        rng = self.rng("choose", view.moment)
+        ask = asks[rng.randrange(len(asks))]
+        return ask.kind(*(list(values)[rng.randrange(len(values))] for values in ask.fields))
+
+
+Maker = Callable[[int, Setup, str], Bot]
+
+
+def makers(game: Game[Any, Any]) -> dict[str, Any]:
+    """Every kind of bot that can play this game, by its short name, the weakest first."""
+    return {"random": RandomBot, **game.bots()}
+
+
+def maker_of(game: Game[Any, Any], code: str) -> Maker:
+    """The maker of a bot by its code: a name, with parameters behind a colon where it takes some
+    (`fading:0.1,0.02`)."""
+    name, _, text = code.partition(":")
+    known = makers(game)
+    if name not in known:
+        raise BadBot(f"{game.name} has no bot named {name!r}; it has: {', '.join(known)}")
+    make = known[name]
+    try:
+        numbers = [float(word) for word in text.split(",")] if text else []
+    except ValueError:
+        raise BadBot(f"the bot {code!r} should have numbers behind the colon") from None
+    room = len(signature(make).parameters) - 3
+    if len(numbers) > room:
+        raise BadBot(f"the bot {name!r} takes {room} numbers, not {len(numbers)}")
+    return partial(_made, make, numbers)
+
+
+def _made(make: Any, numbers: list[float], seat: int, setup: Setup, stream: str) -> Bot:
+    bot: Bot = make(seat, setup, stream, *numbers)
+    return bot

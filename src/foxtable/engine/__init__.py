@@ -1,0 +1,84 @@
+"""The five ideas: state, move, actor, view, record. Pure; knows no game."""
+
+from foxtable.engine.actors import DEALER, ONLOOKER, everyone, seats_in
+from foxtable.engine.catalogue import game_named, games
+from foxtable.engine.chance import (
+    METHODS,
+    Chance,
+    Loose,
+    Quick,
+    Sealed,
+    Source,
+    commitment_to,
+    new_seed,
+    seed_from,
+)
+from foxtable.engine.errors import (
+    BadEdition,
+    BadMove,
+    BadOption,
+    BadRecord,
+    BadState,
+    FoxtableError,
+    Refusal,
+    Refused,
+    UnknownGame,
+)
+from foxtable.engine.game import Game, Setup
+from foxtable.engine.match import ABANDONED, Match
+from foxtable.engine.move import Ask, Move, TakeBack, name_of, read_move
+from foxtable.engine.opening import open_match
+from foxtable.engine.reading import read_record
+from foxtable.engine.record import BY_HAND, Entry, Header, Record
+from foxtable.engine.replay import replay, resume, verify
+from foxtable.engine.state import Addressed, Line, Log, Result, State
+
+__all__ = [
+    "ABANDONED",
+    "BY_HAND",
+    "DEALER",
+    "METHODS",
+    "ONLOOKER",
+    "Addressed",
+    "Ask",
+    "BadEdition",
+    "BadMove",
+    "BadOption",
+    "BadRecord",
+    "BadState",
+    "Chance",
+    "Entry",
+    "FoxtableError",
+    "Game",
+    "Header",
+    "Line",
+    "Log",
+    "Loose",
+    "Match",
+    "Move",
+    "Quick",
+    "Record",
+    "Refusal",
+    "Refused",
+    "Result",
+    "Sealed",
+    "Setup",
+    "Source",
+    "State",
+    "TakeBack",
+    "UnknownGame",
+    "commitment_to",
+    "everyone",
+    "game_named",
+    "games",
+    "name_of",
+    "new_seed",
+    "open_match",
+    "read_move",
+    "read_record",
+    "replay",
+    "resume",
+    "seats_in",
+    "seed_from",
+    "verify",
+]

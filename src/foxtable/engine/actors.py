@@ -1,0 +1,34 @@
+"""Who acts: a seat, counted from 0, or the dealer. And the onlooker, who only watches."""
+
+from functools import lru_cache
+from typing import Final
+
+DEALER: Final = -1
+"""Plays what nobody decides: which card is turned up, how the dice fell."""
+
+ONLOOKER: Final = -2
+"""Looks at the table from outside; in place of a seat wherever a view is asked for."""
+
+
+@lru_cache(maxsize=4096)
+def seats_in(mask: int) -> tuple[int, ...]:
+    """The seats whose bits are set, in seat order."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+def everyone(seats: int) -> int:
+    """The mask with one bit for each of so many seats."""
+    return (1 << seats) - 1
+
+
+def actor_name(actor: int) -> str:
+    return "dealer" if actor == DEALER else str(actor)
+
+
+def actor_named(word: str) -> int:
+    """The reverse of `actor_name`; a ValueError for anything else."""
+    if word == "dealer":
+        return DEALER
+    if not word.isdecimal():
+        raise ValueError(f"{word!r} is neither 'dealer' nor a seat's number")
+    return int(word)

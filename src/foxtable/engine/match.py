@@ -1,0 +1,284 @@
+"""A match: one game being played, and its record growing.
+
+The match knows no rule of any game. It asks a move whether it may be played, plays it, writes it
+down, and lets the dealer follow.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Self
+
+import msgspec
+
+from foxtable.engine.actors import DEALER, seats_in
+from foxtable.engine.chance import METHODS, Source, commitment_to
+from foxtable.engine.errors import Refusal, Refused
+from foxtable.engine.game import Game, Setup
+from foxtable.engine.move import Ask, Move, TakeBack
+from foxtable.engine.record import Entry, Header, Record
+from foxtable.engine.state import Log, Result, State
+from foxtable.engine.takeback import effective, retraction
+
+ABANDONED = "table.abandoned"
+
+Watcher = Callable[["Match"], None]
+
+
+class Match:
+    """Open one with `foxtable.open_match`, or from a record with `foxtable.replay`."""
+
+    __slots__ = (
+        "_closed",
+        "_commitment",
+        "_over",
+        "_quiet",
+        "_seats",
+        "_seed",
+        "_source",
+        "_watch",
+        "entries",
+        "game",
+        "lines",
+        "method",
+        "setup",
+        "state",
+    )
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        setup: Setup,
+        method: str,
+        *,
+        seed: bytes | None = None,
+        commitment: str | None = None,
+        log: bool = False,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.method = method
+        self.state: State = game.begin(setup)
+        self.entries: list[Entry] = []
+        self.lines: list[Log] | None = [] if log else None
+        self._watch: Watcher | None = None
+        self._quiet = not log
+        self._seats = setup.seats
+        self._seed = seed
+        self._commitment = commitment
+        self._source: Source | None = None if seed is None else METHODS[method](seed)
+        self._over: str | None = None
+        self._closed = False
+        """The seats may not act: the dealer is owed, or the game is over."""
+        self._proceed()
+
+    # Who acts, and what they may do.
+
+    @property
+    def moment(self) -> int:
+        return self.state.moment
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    @property
+    def reason(self) -> str | None:
+        """The rule that ended the match, or None while it goes on."""
+        if self._over is None and self.state.result is not None:
+            return self.state.result.reason
+        return self._over
+
+    def must_act(self) -> tuple[int, ...]:
+        """The seats that the table waits for."""
+        if self._closed:
+            return ()
+        return seats_in(self.state.awaited)
+
+    def may_act(self) -> tuple[int, ...]:
+        """The seats that may do something although nobody waits for them."""
+        must = self.must_act()
+        return tuple(s for s in range(self._seats) if s not in must and self.asks(s))
+
+    def asks(self, seat: int) -> Sequence[Ask]:
+        """What a seat must or may do, as products of values."""
+        if self._closed:
+            return ()
+        return self.game.asks(self.state, seat)
+
+    def moves(self, seat: int) -> Iterator[Move]:
+        """A seat's legal moves, one by one."""
+        for ask in self.asks(seat):
+            for move in ask.moves():
+                if ask.exact or move.refusal(self.state, seat) is None:
+                    yield move
+
+    # Playing.
+
+    def play(self, actor: int, move: Move | str, moment: int | None = None) -> None:
+        """Play a move, or raise Refused and leave everything as it was.
+
+        `moment`, where it is given, is the one that the actor answers: if the table has moved on
+        since, the move is refused as late. The dealer, unless dealt by hand, follows at once.
+        """
+        if isinstance(move, str):
+            move = self.game.parse(move)
+        state = self.state
+        if self._closed or moment is not None or not 0 <= actor < self._seats:
+            self._in_time(actor, moment)
+        refusal = move.refusal(state, actor)
+        if refusal is not None:
+            raise Refused(refusal)
+        if self._quiet:
+            move.play(state, actor)
+            self.entries.append((actor, move))
+        else:
+            self._enter_aloud(actor, move)
+        if state.dealing or self._closed or state.result is not None:
+            self._proceed()
+
+    def deal(self, move: Move | str) -> None:
+        """Play the dealer's move, in a match that is dealt by hand."""
+        self.play(DEALER, move)
+
+    def refusal(self, actor: int, move: Move, moment: int | None = None) -> Refusal | None:
+        """Why this cannot be played now, or None. Changes nothing."""
+        try:
+            self._in_time(actor, moment)
+        except Refused as refused:
+            return refused.refusal
+        return move.refusal(self.state, actor)
+
+    def take_back(self, seat: int) -> None:
+        """Take back the seat's last move, by the law of `foxtable.engine.takeback`."""
+        last = max((n for n, actor, _ in effective(self.entries) if actor == seat), default=0)
+        if not last:
+            raise Refused(Refusal("table.back.nothing", (seat,)))
+        self.retract(seat, TakeBack(last))
+
+    def retract(self, seat: int, back: TakeBack) -> None:
+        if self.reason:
+            raise Refused(Refusal("table.over", (self.reason,)))
+        found = retraction(self.game, self.setup, self.entries, self.state, seat, back.entry)
+        if isinstance(found, Refusal):
+            raise Refused(found)
+        self.state = found
+        self.entries.append((seat, back))
+        self._told([])
+
+    def abandon(self) -> None:
+        """End the match as it stands; nobody wins, and the seed is shown."""
+        if not self.reason:
+            self._over = ABANDONED
+            self._closed = True
+
+    def draw_from(self, seed: bytes) -> None:
+        """From here on the dealer draws from this seed."""
+        self._seed = seed
+        self._source = METHODS[self.method](seed)
+        self._proceed()
+
+    def show_seed(self, seed: str) -> None:
+        """Note the seed of a match that is over, as its record gives it."""
+        self._seed = bytes.fromhex(seed)
+
+    def _in_time(self, actor: int, moment: int | None) -> None:
+        state = self.state
+        if self.reason:
+            raise Refused(Refusal("table.over", (self.reason,)))
+        if actor == DEALER:
+            if not state.dealing:
+                raise Refused(Refusal("table.dealer.idle"))
+        elif not 0 <= actor < self._seats:
+            raise Refused(Refusal("table.seat", (actor, self._seats)))
+        elif moment is not None and moment != state.moment:
+            raise Refused(Refusal("table.late", (moment, state.moment)))
+        elif state.dealing:
+            raise Refused(Refusal("table.dealer.owed"))
+
+    def _enter_aloud(self, actor: int, move: Move) -> None:
+        """Play, write down, and let whoever listens know."""
+        fresh: Log = []
+        move.play(self.state, actor, fresh)
+        self.entries.append((actor, move))
+        self._told(fresh)
+
+    def _told(self, fresh: Log) -> None:
+        if self.lines is not None:
+            self.lines.append(fresh)
+        if self._watch is not None:
+            self._watch(self)
+
+    @property
+    def watch(self) -> "Watcher | None":
+        """Called after every entry, the dealer's included."""
+        return self._watch
+
+    @watch.setter
+    def watch(self, watcher: "Watcher | None") -> None:
+        self._watch = watcher
+        self._quiet = watcher is None and self.lines is None
+
+    def _proceed(self) -> None:
+        """Let the dealer play whatever it owes; then say whether the seats may go on."""
+        state, source, game = self.state, self._source, self.game
+        while state.dealing and source is not None:
+            move = game.deal(state, source)
+            if self._quiet:
+                move.play(state, DEALER)
+                self.entries.append((DEALER, move))
+            else:
+                self._enter_aloud(DEALER, move)
+        self._closed = state.dealing or self.reason is not None
+
+    # Looking.
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat, or an onlooker, may know now, as plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(self.game.view(self.state, seat))
+        return plain
+
+    def view_json(self, seat: int) -> bytes:
+        return msgspec.json.encode(self.game.view(self.state, seat))
+
+    def heard(self, seat: int) -> Entry | None:
+        """The newest entry as this seat hears of it: its own whole, another's as told."""
+        actor, move = self.entries[-1]
+        if actor == seat:
+            return actor, move
+        told = move.told(self.state, actor, seat)
+        return None if told is None else (actor, told)
+
+    def state_json(self) -> bytes:
+        """The whole truth as JSON, for `Game.state_from_json`."""
+        return msgspec.json.encode(self.state)
+
+    @property
+    def commitment(self) -> str | None:
+        if self._commitment is None and self._seed is not None:
+            self._commitment = commitment_to(self._seed)
+        return self._commitment
+
+    def record(self) -> Record:
+        """The record so far. The seed is in it only when nothing can happen any more."""
+        header = Header(
+            game=self.game.name,
+            version=self.setup.version,
+            edition=self.setup.edition,
+            digest=self.game.edition_digest(self.setup.edition),
+            seats=self.setup.seats,
+            options=msgspec.json.decode(msgspec.json.encode(self.setup.options)),
+            chance=self.method,
+            commitment=self.commitment,
+        )
+        seed = self._seed.hex() if self._seed is not None and self.reason else None
+        return Record(header, list(self.entries), self.reason, seed)
+
+    def copy(self) -> Self:
+        """A match that goes its own way from here."""
+        twin = object.__new__(type(self))
+        for slot in Match.__slots__:
+            setattr(twin, slot, getattr(self, slot))
+        twin.state = self.state.copy()
+        twin.entries = list(self.entries)
+        twin.lines = None if self.lines is None else list(self.lines)
+        twin.watch = None
+        return twin

@@ -1,0 +1,125 @@
+"""What one actor decides: a small frozen value that carries its own rule.
+
+The text form of a move is its name followed by its fields (`estimate 5!`, `back 17`), its JSON
+form an object tagged with its name. Both read back. A field that the reader may not know is
+None, written `?`.
+"""
+
+import shlex
+from collections.abc import Collection, Iterator, Sequence
+from itertools import product
+from typing import Any, NamedTuple, Self
+
+import msgspec
+
+from foxtable.engine.errors import BadMove, Refusal
+from foxtable.engine.state import Log
+
+
+class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", tag=str.lower):
+    """A game's moves derive from this and answer three questions.
+
+    `state` is the game's own state; a game annotates it so.
+    """
+
+    def refusal(self, state: Any, actor: int) -> Refusal | None:
+        """The rule that forbids this move here and now, or None. Changes nothing."""
+        raise NotImplementedError
+
+    def play(self, state: Any, actor: int, log: Log | None = None) -> None:
+        """Change the state. Only called after `refusal` said None. `log`, where there is one,
+        takes lines about what happened."""
+        raise NotImplementedError
+
+    def told(self, state: Any, actor: int, seat: int) -> "Move | None":
+        """This move as another seat, or an onlooker, hears of it once it is played: with blanks
+        where it may not know, or None if it may not even know that somebody moved."""
+        return self
+
+    def __str__(self) -> str:
+        return " ".join([name_of(type(self)), *self.words()])
+
+    def words(self) -> list[str]:
+        return [_word(getattr(self, field)) for field in self.__struct_fields__]
+
+    @classmethod
+    def from_words(cls, words: Sequence[str]) -> Self:
+        fields = cls.__struct_fields__
+        if len(words) > len(fields):
+            raise ValueError(f"takes at most {len(fields)} words, not {len(words)}")
+        values = {
+            field: None if word == "?" else word for field, word in zip(fields, words, strict=False)
+        }
+        lists = {
+            field.name: value.split(",")
+            for field in msgspec.structs.fields(cls)
+            if "tuple" in str(field.type) and isinstance(value := values.get(field.name), str)
+        }
+        return msgspec.convert({"move": name_of(cls), **values, **lists}, cls, strict=False)
+
+
+class TakeBack(Move, frozen=True, gc=False, tag="back"):
+    """An entry that takes back an earlier one, counted from 1. The match plays it."""
+
+    entry: int
+
+    def refusal(self, state: Any, actor: int) -> Refusal | None:
+        return Refusal("table.back.own", (self.entry,))
+
+
+class Ask(NamedTuple):
+    """The moves of one kind that a seat is offered, as the product of its fields' values."""
+
+    kind: type[Move]
+    fields: tuple[Collection[Any], ...]
+    exact: bool = True
+    """False: wider than the law (a name, an arrangement of dice); `refusal` decides."""
+
+    def moves(self) -> Iterator[Move]:
+        return (self.kind(*values) for values in product(*self.fields))
+
+    def data(self) -> dict[str, Any]:
+        """As plain data; a run of whole numbers by its ends."""
+        names = self.kind.__struct_fields__
+        return {
+            "move": name_of(self.kind),
+            "fields": {
+                name: {"from": values[0], "to": values[-1]}
+                if isinstance(values, range) and len(values) > 2
+                else list(values)
+                for name, values in zip(names, self.fields, strict=False)
+            },
+            "exact": self.exact,
+        }
+
+
+def name_of(kind: type[Move]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def read_move(text: str, kinds: Sequence[type[Move]]) -> Move:
+    """The move that this text spells, of one of these kinds."""
+    try:
+        name, *words = shlex.split(text)
+    except ValueError as error:
+        raise BadMove(f"cannot read the move {text!r}: {error or 'it is empty'}") from None
+    for kind in kinds:
+        if name_of(kind) == name:
+            try:
+                return kind.from_words(words)
+            except ValueError as error:
+                raise BadMove(f"cannot read the move {text!r}: {error}") from None
+    known = ", ".join(name_of(kind) for kind in kinds)
+    raise BadMove(f"{name!r} is not a move of this game; its moves are {known}")
+
+
+def _word(value: object) -> str:
+    match value:
+        case None:
+            return "?"
+        case bool():
+            return "true" if value else "false"
+        case tuple() | list():
+            return ",".join(_word(part) for part in value)
+        case _:
+            return shlex.quote(str(value))

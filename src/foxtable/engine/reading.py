@@ -1,0 +1,201 @@
+"""Reading a record, in either of its forms. Nothing is ever half loaded: the record is sound from
+its header to its end, or a BadRecord says which line is not, and why."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import msgspec
+
+from foxtable.engine.actors import actor_named
+from foxtable.engine.catalogue import game_named
+from foxtable.engine.chance import METHODS
+from foxtable.engine.errors import BadRecord, FoxtableError
+from foxtable.engine.game import Game
+from foxtable.engine.move import TakeBack, read_move
+from foxtable.engine.record import BY_HAND, FORMAT, Entry, Header, Record
+from foxtable.engine.replay import opened, replay
+
+_CUT_OFF = "the record is cut off: it has no end line"
+
+
+def read_record(text: str) -> Record:
+    """The record in this text, checked and followed to its end."""
+    draft = _from_json(text) if text.lstrip().startswith("{") else _from_text(text)
+    try:
+        replay(draft.record)
+    except BadRecord as error:
+        line = draft.lines[error.entry - 1] if error.entry else draft.end
+        raise BadRecord(error.why, line=line) from None
+    return draft.record
+
+
+class _Draft(NamedTuple):
+    """A record whose lines can be read, but not yet followed."""
+
+    record: Record
+    lines: list[int]
+    """The line of each entry."""
+    end: int
+
+
+@contextmanager
+def _at(line: int, what: str) -> Iterator[None]:
+    """Whatever goes wrong in here is blamed on the line."""
+    try:
+        yield
+    except BadRecord as error:
+        raise BadRecord(error.why, line=line) from None
+    except (ValueError, FoxtableError) as error:
+        raise BadRecord(f"{what}: {error}", line=line) from None
+
+
+class _Places(NamedTuple):
+    """The lines on which a form keeps the parts of its header."""
+
+    game: int
+    rules: int
+    edition: int
+    seats: int
+    options: int
+    chance: int
+    commitment: int
+
+
+def _checked(header: Header, at: _Places) -> Game[Any, Any]:
+    """The header's game, each part of the header checked on its own."""
+    with _at(at.game, "the game"):
+        game = game_named(header.game)
+    with _at(at.rules, "the rules"):
+        game.setup(game.seats[0], None, None, header.version)
+    with _at(at.seats, "the seats"):
+        game.setup(header.seats, None, None, header.version)
+    with _at(at.options, "the options"):
+        game.read_options(header.options)
+    with _at(at.edition, "the edition"):
+        _, setup = opened(header)
+    with _at(at.options, "the set-up"):
+        game.begin(setup)
+    if header.chance != BY_HAND and header.chance not in METHODS:
+        raise BadRecord(f"the method of chance {header.chance!r} is unknown", line=at.chance)
+    if header.commitment is None and header.chance != BY_HAND:
+        raise BadRecord("a dealt game commits itself to its seed", line=at.commitment)
+    return game
+
+
+def _ended(header: Header, entries: list[Entry], end: "_End") -> Record:
+    if end.entries != len(entries):
+        raise ValueError(f"it counts {end.entries} entries, but there are {len(entries)}")
+    if end.seed is not None and (len(end.seed) != 64 or set(end.seed) - set("0123456789abcdef")):
+        raise ValueError("the seed should be 64 hexadecimal digits")
+    return Record(header, entries, end.end, end.seed)
+
+
+class _End(msgspec.Struct, forbid_unknown_fields=True):
+    end: str | None
+    entries: int
+    seed: str | None
+
+
+# The text form.
+
+
+def _from_text(text: str) -> _Draft:
+    lines = text.splitlines()
+    if not lines or lines[0] != f"foxtable record {FORMAT}":
+        raise BadRecord(f"a record begins with 'foxtable record {FORMAT}'", line=1)
+    header = _text_header(lines)
+    game = _checked(header, _Places(2, 3, 4, 5, 6, 7, 8))
+    entries: list[Entry] = []
+    places: list[int] = []
+    for line, content in enumerate(lines[8:], 9):
+        words = content.split(maxsplit=2)
+        if words and words[0] == "end":
+            with _at(line, "the end"):
+                return _Draft(_ended(header, entries, _text_end(content)), places, line)
+        if words:
+            with _at(line, "the entry"):
+                entries.append(_text_entry(game, words, len(entries) + 1))
+            places.append(line)
+    raise BadRecord(_CUT_OFF, line=len(lines))
+
+
+def _text_header(lines: list[str]) -> Header:
+    def value(line: int, name: str) -> str:
+        word, _, rest = (lines[line - 1] if line <= len(lines) else "").partition(" ")
+        if word != name or not rest:
+            raise BadRecord(f"the header should say '{name} …' here", line=line)
+        return rest
+
+    def known(word: str) -> str | None:
+        return None if word == "-" else word
+
+    with _at(3, "the rules"):
+        version = int(value(3, "rules"))
+    edition, _, digest = value(4, "edition").partition(" ")
+    with _at(5, "the seats"):
+        seats = int(value(5, "seats"))
+    with _at(6, "the options"):
+        options = msgspec.json.decode(value(6, "options"), type=dict[str, Any])
+    return Header(
+        game=value(2, "game"),
+        version=version,
+        edition=edition,
+        digest=known(digest) or "",
+        seats=seats,
+        options=options,
+        chance=value(7, "chance"),
+        commitment=known(value(8, "commitment")),
+    )
+
+
+def _text_entry(game: Game[Any, Any], words: list[str], expected: int) -> Entry:
+    if len(words) < 3:
+        raise ValueError("it should be a number, an actor and a move")
+    if words[0] != str(expected):
+        raise ValueError(f"number {expected} should stand here, not {words[0]!r}")
+    return actor_named(words[1]), read_move(words[2], (*game.moves, TakeBack))
+
+
+def _text_end(content: str) -> _End:
+    match content.split():
+        case ["end", reason, count, seed]:
+            return _End(
+                None if reason == "open" else reason, int(count), None if seed == "-" else seed
+            )
+    raise ValueError("it should be 'end', a reason, the number of entries and the seed")
+
+
+# The JSON form.
+
+
+def _from_json(text: str) -> _Draft:
+    lines = text.splitlines()
+    with _at(1, "the header"):
+        header = _json_header(lines[0])
+    game = _checked(header, _Places(*[1] * len(_Places._fields)))
+    entries: list[Entry] = []
+    for line, content in enumerate(lines[1:], 2):
+        if content.startswith("["):
+            with _at(line, "the entry"):
+                entries.append(_json_entry(game, content))
+        else:
+            with _at(line, "the end"):
+                end = msgspec.json.decode(content, type=_End)
+                return _Draft(_ended(header, entries, end), list(range(2, line)), line)
+    raise BadRecord(_CUT_OFF, line=len(lines))
+
+
+def _json_header(content: str) -> Header:
+    found = msgspec.json.decode(content, type=dict[str, Any])
+    if found.pop("foxtable", None) != FORMAT:
+        raise ValueError(f'it should say "foxtable": {FORMAT}')
+    return msgspec.convert(found, Header)
+
+
+def _json_entry(game: Game[Any, Any], content: str) -> Entry:
+    actor, raw = msgspec.json.decode(content, type=tuple[int, msgspec.Raw])
+    tag = msgspec.json.decode(raw, type=dict[str, Any]).get("move")
+    if tag == "back":
+        return actor, msgspec.json.decode(raw, type=TakeBack)
+    return actor, game.move_from_json(bytes(raw))

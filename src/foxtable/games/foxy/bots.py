@@ -1,0 +1,145 @@
+"""Bots for Foxy, which see only their view: one that forgets nothing, and levels that forget.
+
+Each writes the number with the highest expected points under what it remembers. The circle is a
+question of stopping: bet now, or wait for a turn that gains more? The answer is a threshold for
+each turn (see `training`): the perfect player looks further, by playing on in its head.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+import msgspec
+
+from foxtable.bots import Bot
+from foxtable.engine import DEALER, Ask, Loose, Move, Setup
+from foxtable.games.foxy.belief import Advice, advice, exact_number, median
+from foxtable.games.foxy.components import FOX, TURNS, edition_named
+from foxtable.games.foxy.memory import Memory
+from foxtable.games.foxy.play import Estimate, deal
+from foxtable.games.foxy.scoring import AnimalCount
+from foxtable.games.foxy.state import Foxy
+from foxtable.games.foxy.view import FoxyView, determinize
+
+LEVELS: dict[str, tuple[float, float]] = {
+    "dreamer": (0.22, 0.08),
+    "casual": (0.10, 0.04),
+    "keen": (0.03, 0.015),
+    "perfect": (0.0, 0.0),
+}
+"""By name, the weakest first: the chance that a trace fades with a new card, and that it changes
+into a lookalike."""
+
+FUTURES = 60
+"""How often the perfect player plays on in its head before it bets."""
+
+
+class Fading(Bot):
+    """Remembers as well as its two numbers say."""
+
+    level = "casual"
+
+    def __init__(
+        self,
+        seat: int,
+        setup: Setup,
+        stream: str,
+        fade: float = LEVELS["casual"][0],
+        confuse: float = LEVELS["casual"][1],
+    ) -> None:
+        super().__init__(seat, setup, stream)
+        self.memory = Memory(edition_named(setup.edition), fade, confuse)
+
+    def see(self, view: FoxyView) -> None:
+        if view.card is not None and view.turn > len(self.memory.traces):
+            self.memory.add(view.card.name, self.rng("fade", view.turn))
+
+    def choose(self, view: FoxyView, asks: Sequence[Ask]) -> Move:
+        chances = exact_number(
+            self.memory.traces[-1] or FOX,
+            self.memory.guesses(),
+            self.memory.edition,
+            view.rules,
+        )
+        if view.seats == 1:
+            return Estimate(median(chances))
+        found = advice(chances, view.rules.hard)
+        if not view.circle and self.bets(view, found):
+            return Estimate(found.circled, True)
+        return Estimate(found.number)
+
+    def bets(self, view: FoxyView, found: Advice) -> bool:
+        threshold = thresholds(self.level, view.rules.hard)[view.turn - 1]
+        return found.gain > 0 and found.gain >= threshold
+
+
+class Perfect(Fading):
+    """Forgets nothing: always writes the exact number, and bets where it is worth most."""
+
+    level = "perfect"
+
+    def __init__(self, seat: int, setup: Setup, stream: str) -> None:
+        super().__init__(seat, setup, stream, *LEVELS["perfect"])
+
+    def bets(self, view: FoxyView, found: Advice) -> bool:
+        """Bet if this gains at least as much as going on by the thresholds does, on average over
+        many ways in which the deck may go on. That is never worse than the thresholds alone."""
+        if view.turn == TURNS:
+            return found.gain > 0
+        limits = thresholds(self.level, view.rules.hard)
+        if found.gain < limits[view.turn - 1] / 2:
+            return False
+        rng = self.rng("bet", view.turn)
+        table = determinize(view, self.memory.traces, rng)
+        later = limits[view.turn :]
+        future = sum(self._play_on(table, later, rng) for _ in range(FUTURES))
+        return found.gain * FUTURES >= future
+
+    def _play_on(self, start: Foxy, limits: Sequence[float], rng: Random) -> int:
+        """The gain of the bet in one possible rest of the game."""
+        for exact, limit in zip(exact_numbers(start, rng), limits, strict=True):
+            if exact >= limit:
+                return exact
+        return 0
+
+
+def exact_numbers(state: Foxy, rng: Random) -> Iterator[int]:
+    """The exact number of every turn to come, in one way in which the deck may go on."""
+    table = state.copy()
+    count = AnimalCount(table.cards, table.rules)
+    for card in table.pile:
+        count.turn_over(card)
+    while table.turn < TURNS:
+        reveal = deal(table, Loose(rng))
+        reveal.play(table, DEALER)
+        yield count.turn_over(reveal.card)
+
+
+def level(name: str) -> type[Fading]:
+    """The class of a level that forgets."""
+    fade, confuse = LEVELS[name]
+
+    class Level(Fading):
+        def __init__(self, seat: int, setup: Setup, stream: str) -> None:
+            super().__init__(seat, setup, stream, fade, confuse)
+
+    Level.level = name
+    Level.__name__ = Level.__qualname__ = name.capitalize()
+    return Level
+
+
+BOTS: dict[str, Any] = {
+    **{name: level(name) for name in LEVELS if name != "perfect"},
+    "perfect": Perfect,
+    "fading": Fading,
+}
+"""Bots by short name, the levels from the weakest up; `fading:0.1,0.04` is a memory of your own."""
+
+
+@cache
+def thresholds(name: str, hard: bool) -> tuple[float, ...]:
+    """The gain from which on each turn's bet is worth placing, for a level."""
+    table = msgspec.json.decode((files(__package__) / "thresholds.json").read_bytes())
+    return tuple(table[f"{name}, hard" if hard else name])

@@ -1,0 +1,168 @@
+"""End of the game: the pile is turned over and checked card by card, and points are counted."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from foxtable.engine import Result
+from foxtable.games.foxy.components import CAT, FOX, Card, Edition
+from foxtable.games.foxy.state import Foxy
+from foxtable.games.foxy.variants import DEVIATION_ALLOWED, FOX_COUNTS, Rules
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """One player's number of one turn, as the review finds it."""
+
+    number: int
+    circled: bool
+    points: int
+    crossed: bool
+    """Higher than the exact number. `foxy.score.crossed`"""
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """One card of the review."""
+
+    turn: int
+    card: Card
+    board: dict[str, int]
+    """The Animal Count board once this card's crosses are on it."""
+    exact: int
+    judged: tuple[Judged, ...]
+
+
+class Totals(NamedTuple):
+    points: int
+    bet: int
+    """Points gained by the circled number: the first tie-break."""
+    crosses: int
+    """Crossed-out numbers: the second tie-break, fewer are better."""
+    deviation: int
+    """By how much all numbers were off: the goal of a player alone."""
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """What places are decided by, the greatest first."""
+        return (self.points, self.bet, -self.crosses)
+
+
+class AnimalCount:
+    """The Animal Count board: a track of crosses for every animal. `foxy.end.review`"""
+
+    def __init__(self, edition: Edition, rules: Rules) -> None:
+        self.edition = edition
+        self.fox = rules.fox
+        self.crosses = [0] * len(edition.animals)
+        self.singles = 0
+        """Cards so far that showed just one animal."""
+
+    def turn_over(self, card: str) -> int:
+        """Cross off this card's animals; the exact number of its turn."""
+        animals = self.edition.shown[card]
+        if card == FOX:
+            if self.fox != "fox-cat":
+                return FOX_COUNTS[self.fox](self.crosses, self.singles)
+            animals = (self.edition.animals.index(CAT),)
+        exact = 0
+        for animal in animals:
+            self.crosses[animal] += 1
+            exact += self.crosses[animal]
+        if len(animals) == 1:
+            self.singles += 1
+        return exact
+
+
+def points_for(number: int, circled: bool, exact: int, hard: bool) -> int:
+    """`foxy.score.points`, `foxy.bet.double`, `foxy.bet.wrong`, `foxy.variants.hard`"""
+    if number == exact:
+        return 2 * number if circled else number
+    return number if number < exact and not circled and not hard else 0
+
+
+def totals(board: list[int], circle: int, exacts: list[int], hard: bool) -> Totals:
+    points = crosses = excess = 0
+    for number, exact in zip(board, exacts, strict=True):
+        if number > exact:
+            crosses += 1
+            excess += number - exact
+        elif number == exact or not hard:
+            points += number
+    bet = 0
+    if circle:
+        number, exact = board[circle - 1], exacts[circle - 1]
+        bet = points_for(number, True, exact, hard)
+        points += bet - points_for(number, False, exact, hard)
+    return Totals(points, bet, crosses, sum(exacts) - sum(board) + 2 * excess)
+
+
+def final_result(state: Foxy) -> Result:
+    count = AnimalCount(state.cards, state.rules)
+    exacts = [count.turn_over(card) for card in state.pile]
+    hard = state.rules.hard
+    counted = [
+        totals(board, circle, exacts, hard)
+        for board, circle in zip(state.boards, state.circles, strict=True)
+    ]
+    points, bets, crosses, deviations = zip(*counted, strict=True)
+    scores = {"points": points, "bet": bets, "crosses": crosses, "deviation": deviations}
+    if state.solo:
+        won = deviations[0] <= DEVIATION_ALLOWED
+        return Result("foxy.solo.goal", (1 if won else 2,), scores)
+    ranks = [each.rank for each in counted]
+    order = sorted(ranks, reverse=True)
+    return Result("foxy.end.twenty_cards", tuple(order.index(rank) + 1 for rank in ranks), scores)
+
+
+def review(state: Foxy) -> tuple[Checked, ...]:
+    """The whole check, card by card, as data."""
+    count = AnimalCount(state.cards, state.rules)
+    return tuple(_checked(state, turn, card, count) for turn, card in enumerate(state.pile, 1))
+
+
+def _checked(state: Foxy, turn: int, card: str, count: AnimalCount) -> Checked:
+    exact = count.turn_over(card)
+    judged = []
+    for numbers, circle in zip(state.boards, state.circles, strict=True):
+        number, circled = numbers[turn - 1], circle == turn
+        points = points_for(number, circled, exact, state.rules.hard)
+        judged.append(Judged(number, circled, points, number > exact))
+    board = dict(zip(count.edition.animals, count.crosses, strict=True))
+    return Checked(turn, count.edition.cards[card], board, exact, tuple(judged))
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """What is worth knowing of one player's game."""
+
+    points: int
+    exact_hits: int
+    mean_deviation: float
+    crosses: int
+    bet_turn: int
+    """0: never circled."""
+    bet_points: int
+    best_turn: int
+    best_points: int
+    by_environment: dict[str, int]
+    """Points by the environment of the card; the fox's under `fox`."""
+
+
+def statistics(state: Foxy, seat: int) -> Statistics:
+    checked = review(state)
+    own = [turn.judged[seat] for turn in checked]
+    best = max(checked, key=lambda turn: turn.judged[seat].points)
+    by_environment: dict[str, int] = {}
+    for turn in checked:
+        place = turn.card.environment or FOX
+        by_environment[place] = by_environment.get(place, 0) + turn.judged[seat].points
+    off = sum(abs(turn.exact - turn.judged[seat].number) for turn in checked)
+    return Statistics(
+        points=sum(each.points for each in own),
+        exact_hits=sum(turn.exact == turn.judged[seat].number for turn in checked),
+        mean_deviation=round(off / len(checked), 2),
+        crosses=sum(each.crossed for each in own),
+        bet_turn=state.circles[seat],
+        bet_points=sum(each.points for each in own if each.circled),
+        best_turn=best.turn,
+        best_points=best.judged[seat].points,
+        by_environment=by_environment,
+    )
