@@ -23,6 +23,11 @@ ABANDONED = "table.abandoned"
 Watcher = Callable[["Match"], None]
 
 
+def plain(value: msgspec.Struct) -> dict[str, Any]:
+    """Dicts, lists, numbers and text, as JSON would carry it."""
+    return msgspec.json.decode(msgspec.json.encode(value), type=dict[str, Any])
+
+
 class Match:
     """Open one with `foxtable.open_match`, or from a record with `foxtable.replay`."""
 
@@ -233,8 +238,7 @@ class Match:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat, or an onlooker, may know now, as plain data."""
-        plain: dict[str, Any] = msgspec.to_builtins(self.game.view(self.state, seat))
-        return plain
+        return plain(self.game.view(self.state, seat))
 
     def view_json(self, seat: int) -> bytes:
         return msgspec.json.encode(self.game.view(self.state, seat))
@@ -252,6 +256,11 @@ class Match:
         return msgspec.json.encode(self.state)
 
     @property
+    def seed(self) -> bytes | None:
+        """The secret itself. Nobody at the table may have it before the end."""
+        return self._seed
+
+    @property
     def commitment(self) -> str | None:
         if self._commitment is None and self._seed is not None:
             self._commitment = commitment_to(self._seed)
@@ -265,7 +274,7 @@ class Match:
             edition=self.setup.edition,
             digest=self.game.edition_digest(self.setup.edition),
             seats=self.setup.seats,
-            options=msgspec.json.decode(msgspec.json.encode(self.setup.options)),
+            options=plain(self.setup.options),
             chance=self.method,
             commitment=self.commitment,
         )

@@ -100,9 +100,11 @@ def name_of(kind: type[Move]) -> str:
 def read_move(text: str, kinds: Sequence[type[Move]]) -> Move:
     """The move that this text spells, of one of these kinds."""
     try:
-        name, *words = shlex.split(text)
+        name, *words = shlex.split(text) or [""]
     except ValueError as error:
-        raise BadMove(f"cannot read the move {text!r}: {error or 'it is empty'}") from None
+        raise BadMove(f"cannot read the move {text!r}: {error}") from None
+    if not name:
+        raise BadMove("the move is empty")
     for kind in kinds:
         if name_of(kind) == name:
             try:

@@ -7,16 +7,19 @@ from foxtable.engine.catalogue import game_named
 from foxtable.engine.chance import METHODS, commitment_to
 from foxtable.engine.errors import BadRecord, Refused
 from foxtable.engine.game import Game, Setup
-from foxtable.engine.match import ABANDONED, Match
+from foxtable.engine.match import ABANDONED, Match, Watcher
 from foxtable.engine.move import Move, TakeBack
 from foxtable.engine.record import BY_HAND, Header, Record
 
 
-def replay(record: Record, upto: int | None = None, *, log: bool = False) -> Match:
+def replay(
+    record: Record, upto: int | None = None, *, log: bool = False, watch: Watcher | None = None
+) -> Match:
     """The match as it stood after so many entries (after all of them where no number is given).
 
-    The dealer of the match that comes back is the caller."""
+    The dealer of the match that comes back is the caller. `watch` is called after every entry."""
     match = _at_the_start(record.header, log)
+    match.watch = watch
     for number, (actor, move) in enumerate(record.entries[:upto], 1):
         _follow(match, number, actor, move)
     if upto is None or upto >= len(record.entries):
@@ -24,9 +27,11 @@ def replay(record: Record, upto: int | None = None, *, log: bool = False) -> Mat
     return match
 
 
-def resume(record: Record, seed: bytes, *, log: bool = False) -> Match:
+def resume(
+    record: Record, seed: bytes, *, log: bool = False, watch: Watcher | None = None
+) -> Match:
     """The match of an unfinished record, ready to go on, its dealer drawing from the seed."""
-    match = replay(record, log=log)
+    match = replay(record, log=log, watch=watch)
     if commitment_to(seed) != record.header.commitment:
         raise BadRecord("this seed is not the one that was committed to")
     match.draw_from(seed)

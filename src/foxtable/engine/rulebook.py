@@ -11,6 +11,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
+from foxtable.engine.catalogue import game_named
+from foxtable.engine.errors import Refusal
 from foxtable.engine.game import Game
 
 LANGUAGES = ("en", "fr", "it")
@@ -76,7 +78,8 @@ def game_rules(game: Game[Any, Any], language: str) -> Rulebook:
     return rules_in(game.folder, language)
 
 
-def rule_text(game: Game[Any, Any], rule_id: str, language: str) -> str:
-    """A rule's words, wherever it stands."""
-    book = table_rules(language) if rule_id.startswith("table.") else game_rules(game, language)
-    return book.rule(rule_id).text
+def explained(refusal: Refusal, language: str) -> str:
+    """The words of the rule that forbids something, wherever it stands."""
+    owner = refusal.rule.partition(".")[0]
+    book = table_rules(language) if owner == "table" else game_rules(game_named(owner), language)
+    return book.rule(refusal.rule).text

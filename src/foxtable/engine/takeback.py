@@ -33,8 +33,9 @@ def folded(game: Game[Any, Any], setup: Setup, entries: Iterable[Entry]) -> Stat
     """The state after these entries; Refused at the first that is not legal."""
     state: State = game.begin(setup)
     for actor, move in entries:
-        refusal = Refusal("table.order") if state.dealing != (actor == DEALER) else None
-        refusal = refusal or move.refusal(state, actor)
+        if state.dealing != (actor == DEALER):
+            raise Refused(Refusal("table.dealer.owed" if state.dealing else "table.dealer.idle"))
+        refusal = move.refusal(state, actor)
         if refusal is not None:
             raise Refused(refusal)
         move.play(state, actor)

@@ -36,6 +36,8 @@ class Edition:
     def __init__(self, name: str, environments: dict[str, dict[str, int]], digest: str) -> None:
         self.name = name
         self.digest = digest
+        self.environments: tuple[str, ...] = (*environments, FOX)
+        """Where a card can belong; the Fox card belongs to itself."""
         self.cards: dict[str, Card] = {FOX: Card(FOX, "", ())}
         self.deck: tuple[str, ...] = ()
         """The animal cards by name, each as often as it is printed; the fox is not among them."""

@@ -59,12 +59,14 @@ class Estimate(Move, frozen=True, gc=False):
             return Refusal("foxy.turn.box", (actor,))
         if number is None or not 0 <= number <= HIGHEST:
             return Refusal("foxy.estimate.range", (number,))
-        if self.circled:
-            circle = state.circles[actor]
-            if circle and circle != len(state.pile):
-                return Refusal("foxy.bet.once", (circle,))
-            if len(state.boards) == 1:
-                return Refusal("foxy.solo.no_bet")
+        return self._bet_refusal(state, actor) if self.circled is not False else None
+
+    def _bet_refusal(self, state: Foxy, actor: int) -> Refusal | None:
+        circle = state.circles[actor]
+        if state.solo:
+            return Refusal("foxy.solo.no_bet")
+        if self.circled is None or circle not in (0, state.turn):
+            return Refusal("foxy.bet.once", (circle,))
         return None
 
     def play(self, state: Foxy, actor: int, log: Log | None = None) -> None:

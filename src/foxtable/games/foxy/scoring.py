@@ -103,10 +103,9 @@ def final_result(state: Foxy) -> Result:
         totals(board, circle, exacts, hard)
         for board, circle in zip(state.boards, state.circles, strict=True)
     ]
-    points, bets, crosses, deviations = zip(*counted, strict=True)
-    scores = {"points": points, "bet": bets, "crosses": crosses, "deviation": deviations}
+    scores = dict(zip(Totals._fields, zip(*counted, strict=True), strict=True))
     if state.solo:
-        won = deviations[0] <= DEVIATION_ALLOWED
+        won = counted[0].deviation <= DEVIATION_ALLOWED
         return Result("foxy.solo.goal", (1 if won else 2,), scores)
     ranks = [each.rank for each in counted]
     order = sorted(ranks, reverse=True)
@@ -146,19 +145,19 @@ class Statistics(msgspec.Struct, frozen=True):
     """Points by the environment of the card; the fox's under `fox`."""
 
 
-def statistics(state: Foxy, seat: int) -> Statistics:
-    checked = review(state)
+def statistics(state: Foxy, seat: int, checked: tuple[Checked, ...] | None = None) -> Statistics:
+    """One player's game, as the review found it."""
+    checked = review(state) if checked is None else checked
     own = [turn.judged[seat] for turn in checked]
     best = max(checked, key=lambda turn: turn.judged[seat].points)
-    by_environment: dict[str, int] = {}
+    by_environment = dict.fromkeys(state.cards.environments, 0)
     for turn in checked:
-        place = turn.card.environment or FOX
-        by_environment[place] = by_environment.get(place, 0) + turn.judged[seat].points
-    off = sum(abs(turn.exact - turn.judged[seat].number) for turn in checked)
+        by_environment[turn.card.environment or FOX] += turn.judged[seat].points
+    off = [abs(turn.exact - each.number) for turn, each in zip(checked, own, strict=True)]
     return Statistics(
         points=sum(each.points for each in own),
-        exact_hits=sum(turn.exact == turn.judged[seat].number for turn in checked),
-        mean_deviation=round(off / len(checked), 2),
+        exact_hits=off.count(0),
+        mean_deviation=round(sum(off) / len(off), 2),
         crosses=sum(each.crossed for each in own),
         bet_turn=state.circles[seat],
         bet_points=sum(each.points for each in own if each.circled),

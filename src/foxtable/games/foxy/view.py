@@ -37,8 +37,8 @@ class FoxyView(msgspec.Struct, frozen=True):
 
 def view(state: Foxy, seat: int) -> FoxyView:
     pile = state.pile
-    over = state.result is not None
     own = seat != ONLOOKER
+    checked = review(state) if state.result is not None else None
     return FoxyView(
         seat,
         len(state.boards),
@@ -52,8 +52,8 @@ def view(state: Foxy, seat: int) -> FoxyView:
         state.circles[seat] if own else 0,
         state.spoken,
         state.result,
-        review(state) if over else None,
-        tuple(statistics(state, s) for s in range(len(state.boards))) if over else None,
+        checked,
+        tuple(statistics(state, s, checked) for s in range(len(state.boards))) if checked else None,
     )
 
 

@@ -1,0 +1,27 @@
+"""What the commands say, in the reader's language."""
+
+from importlib.resources import files
+from typing import Any
+
+from foxtable.engine import Game
+from foxtable.engine.rulebook import Rulebook, game_rules
+from foxtable.engine.words import Words
+
+
+def say(language: str) -> Words:
+    return Words(files("foxtable.cli"), language)
+
+
+def rules_markdown(game: Game[Any, Any], language: str, *, ids: bool = False) -> str:
+    return as_markdown(game_rules(game, language), ids=ids)
+
+
+def as_markdown(book: Rulebook, *, ids: bool = False) -> str:
+    parts = [f"# {book.title}", book.preface]
+    for chapter, rules in book.chapters().items():
+        parts.append(f"## {chapter}")
+        for rule in rules:
+            parts.append(f"`{rule.id}` {rule.text}" if ids else rule.text)
+            if rule.ruling:
+                parts.append(f"> {rule.ruling}")
+    return "\n\n".join(parts)

@@ -1,0 +1,32 @@
+"""Words in the reader's language: `words.en.json` and its sisters, beside the code that says so."""
+
+import os
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from foxtable.engine.rulebook import LANGUAGES
+
+
+class Words:
+    """The words of one folder in one language."""
+
+    def __init__(self, folder: Traversable, language: str) -> None:
+        self.language = language
+        data = (folder / f"words.{language}.json").read_bytes()
+        self._words = msgspec.json.decode(data, type=dict[str, str])
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self._words[key].format(**values)
+
+    def keys(self) -> list[str]:
+        return list(self._words)
+
+
+def own_language() -> str:
+    """The language that the environment asks for, or English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"

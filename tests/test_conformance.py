@@ -1,0 +1,123 @@
+"""The battery on every registered game, and that it catches what it is there to catch."""
+
+from collections.abc import Sequence
+from importlib.resources.abc import Traversable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from foxtable.engine import Ask, Chance, Game, Move, Setup, game_named, games
+from foxtable.games.foxy import FoxyGame
+from foxtable.games.foxy.play import Estimate, Reveal
+from foxtable.games.foxy.state import Foxy
+from foxtable.games.foxy.view import FoxyView
+from foxtable.testing import BATTERY
+
+SAMPLES = [(name, sample) for name in games() for sample in game_named(name).samples()]
+
+
+@pytest.mark.parametrize("check", BATTERY)
+@pytest.mark.parametrize(("name", "sample"), SAMPLES, ids="-".join)
+def test_conformance(name: str, sample: str, check: str) -> None:
+    game = game_named(name)
+    BATTERY[check](game, game.samples()[sample])
+
+
+def test_every_game_there_is_was_checked() -> None:
+    assert {name for name, _ in SAMPLES} == set(games()) >= {"foxy", "tally"}
+
+
+def caught(check: str, game: Game[Any, Any], **options: object) -> None:
+    """The check fails on this game, although it passes on the sound one."""
+    setup = game.setup(3, options)
+    with pytest.raises(AssertionError):
+        BATTERY[check](game, setup)
+
+
+class Faulty(FoxyGame):
+    """Foxy, but for one fault."""
+
+    @property
+    def folder(self) -> Traversable:
+        return game_named("foxy").folder
+
+
+class Peeking(Faulty):
+    """Leaks the card under the newest one, well hidden: in the parity of a number."""
+
+    def view(self, state: Foxy, seat: int) -> FoxyView:
+        view = super().view(state, seat)
+        parity = len(state.pile[-2]) % 2 if len(state.pile) > 1 and not state.result else 0
+        return msgspec.structs.replace(view, moment=view.moment * 2 + parity)
+
+
+class Overheard(Faulty):
+    """Shows other people's numbers, but only in easy mode, where one of them is spoken."""
+
+    def view(self, state: Foxy, seat: int) -> FoxyView:
+        view = super().view(state, seat)
+        if state.spoken is None or seat < 0 or state.result:
+            return view
+        return msgspec.structs.replace(view, circle=state.circles[seat - 1])
+
+
+class Suggestive(Faulty):
+    """Its questions know the answer."""
+
+    def asks(self, state: Foxy, seat: int) -> Sequence[Ask]:
+        return (Ask(Estimate, (range(len(state.pile[0])), (False,))),)
+
+
+@pytest.mark.parametrize("leaking", [Peeking(), Overheard(), Suggestive()])
+def test_a_leak_planted_on_purpose_is_caught(leaking: FoxyGame) -> None:
+    caught("nobody_peeks", leaking, variants=["easy"])
+
+
+def test_a_move_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not in the view, but in what the others hear of it."""
+    monkeypatch.setattr(Estimate, "told", lambda self, state, actor, seat: state.boards[actor][-1])
+    caught("nobody_peeks", game_named("foxy"))
+
+
+class Careless(Faulty):
+    """A world that does not look like the view."""
+
+    def determinize(self, view_: FoxyView, known: Any, rng: Random) -> Foxy:
+        world = super().determinize(view_, known, rng)
+        world.moment += 1
+        return world
+
+
+class Wasteful(Faulty):
+    def components(self, state: Foxy) -> list[str]:
+        return list(state.unseen)
+
+
+class Repetitive(Faulty):
+    """Draws every card with the same label."""
+
+    def deal(self, state: Foxy, chance: Chance) -> Move:
+        animals = [card for card in state.unseen if card != "fox"]
+        last = len(state.pile) == 19
+        return Reveal("fox" if last else animals[chance.below(len(animals), "card")])
+
+
+class Overlong(Faulty):
+    def bound(self, setup_: Setup) -> int:
+        return 3
+
+
+@pytest.mark.parametrize(
+    ("check", "game"),
+    [
+        ("worlds_agree_with_views", Careless()),
+        ("components_stay", Wasteful()),
+        ("no_label_twice", Repetitive()),
+        ("every_game_ends", Overlong()),
+        ("bad_moves_change_nothing", Suggestive()),
+    ],
+)
+def test_other_faults_are_caught(check: str, game: FoxyGame) -> None:
+    caught(check, game)

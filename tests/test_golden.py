@@ -1,0 +1,28 @@
+"""Golden records: from the day one stands here, no change may break it."""
+
+from pathlib import Path
+
+import pytest
+
+from foxtable.engine import read_record, replay, verify
+
+RECORDS = sorted((Path(__file__).parent / "golden").iterdir())
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
+def test_golden_record(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    record = read_record(text)
+    match = replay(record)
+    assert match.record() == record
+    assert text in (record.to_text(), record.to_json())
+    if record.seed is not None:
+        verify(record)
+    scores = path.stem.partition("_")[2]
+    if match.result is not None and scores:
+        points = match.result.scores["points"]
+        assert "-".join(map(str, points)) == scores, "the same record, another result"
+
+
+def test_there_are_golden_records() -> None:
+    assert len(RECORDS) >= 12

@@ -1,0 +1,67 @@
+"""Every rule has a test, every test names rules that exist, every language has them all."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from foxtable.engine import game_named
+from foxtable.engine.rulebook import LANGUAGES, game_rules, read_rules, table_rules
+
+TESTS = Path(__file__).parent
+
+
+def marked() -> dict[str, list[str]]:
+    """Rule ids by the tests marked with them."""
+    found: dict[str, list[str]] = {}
+    for path in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
+                    for each in mark.args:
+                        found.setdefault(ast.literal_eval(each), []).append(node.name)
+    return found
+
+
+def known() -> set[str]:
+    books = (table_rules("en"), game_rules(game_named("foxy"), "en"))
+    return {rule.id for book in books for rule in book.rules}
+
+
+def test_every_rule_has_a_test() -> None:
+    assert not known() - set(marked())
+
+
+def test_every_test_names_rules_that_exist() -> None:
+    assert not set(marked()) - known()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_rule_and_ruling(language: str) -> None:
+    english, other = game_rules(game_named("foxy"), "en"), game_rules(game_named("foxy"), language)
+    assert [rule.id for rule in other.rules] == [rule.id for rule in english.rules]
+    assert [bool(rule.ruling) for rule in other.rules] == [bool(r.ruling) for r in english.rules]
+    assert len(other.chapters()) == len(english.chapters())
+    assert all(rule.text for rule in other.rules)
+    assert [r.id for r in table_rules(language).rules] == [r.id for r in table_rules("en").rules]
+    if language != "en":
+        same = [a.id for a, b in zip(other.rules, english.rules, strict=True) if a.text == b.text]
+        assert not same, "not translated"
+
+
+def test_rules_cited_in_the_code_exist() -> None:
+    cited = set()
+    for path in (TESTS.parent / "src" / "foxtable").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal" and node.args:
+                if isinstance(node.args[0], ast.Constant):
+                    cited.add(node.args[0].value)
+    assert cited - {""} <= known()
+    assert len(cited) > 15
+
+
+def test_a_paragraph_without_an_id_is_found() -> None:
+    with pytest.raises(ValueError, match="without a rule's id"):
+        read_rules("# T\n\nPreface\n\n## C\n\n`a.b` One.\n\nLost paragraph.")

@@ -1,0 +1,44 @@
+"""Three languages, complete."""
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from foxtable.engine.rulebook import LANGUAGES
+from foxtable.engine.words import Words, own_language
+from foxtable.games.foxy.components import edition_named
+
+FOLDERS = ("foxtable.cli", "foxtable.games.foxy")
+
+
+def raw(folder: str, language: str) -> dict[str, str]:
+    words = Words(files(folder), language)
+    return {key: words._words[key] for key in words.keys()}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_word_with_the_same_blanks(folder: str, language: str) -> None:
+    english, other = raw(folder, "en"), raw(folder, language)
+    assert list(other) == list(english)
+    for key, text in english.items():
+        assert sorted(re.findall(r"{\w+}", other[key])) == sorted(re.findall(r"{\w+}", text)), key
+        assert other[key].strip()
+
+
+def test_every_animal_and_environment_has_a_word() -> None:
+    words = raw("foxtable.games.foxy", "en")
+    edition = edition_named("standard")
+    assert all(f"animal.{animal}" in words for animal in edition.animals)
+    assert all(f"environment.{place}" in words for place in edition.environments if place != "fox")
+
+
+@pytest.mark.parametrize(
+    ("lang", "found"), [("fr_CH.UTF-8", "fr"), ("it_IT", "it"), ("de_DE", "en"), ("C", "en")]
+)
+def test_the_environment_names_the_language(
+    lang: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", lang)
+    assert own_language() == found
