@@ -33,6 +33,7 @@ lint: $(STAMP) ## ruff, mypy --strict, one-way rooms
 bench: $(STAMP) ## speed as ratios, in one table
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/readme.py
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build dist benchmarks/build .mypy_cache .ruff_cache .pytest_cache

@@ -24,6 +24,9 @@ class Target(NamedTuple):
 
 TARGETS = {
     "c": Target("at most 70 times", lambda ratio: ratio <= 70),
+    "openspiel": Target("at least 8 times", lambda ratio: ratio >= 8),
+    "pettingzoo": Target("at least 8 times", lambda ratio: ratio >= 8),
+    "boardgameio": Target("at least 60 times", lambda ratio: ratio >= 60),
     "copy": Target("at most 5 moves", lambda ratio: ratio <= 5),
     "view": Target("under 5 times", lambda ratio: ratio < 5),
 }

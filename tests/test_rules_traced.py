@@ -55,9 +55,9 @@ def test_rules_cited_in_the_code_exist() -> None:
     cited = set()
     for path in (TESTS.parent / "src" / "foxtable").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal" and node.args:
-                if isinstance(node.args[0], ast.Constant):
-                    cited.add(node.args[0].value)
+            match node:
+                case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=rule), *_]):
+                    cited.add(rule)
     assert cited - {""} <= known()
     assert len(cited) > 15
 

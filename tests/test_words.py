@@ -14,7 +14,7 @@ FOLDERS = ("foxtable.cli", "foxtable.games.foxy")
 
 def raw(folder: str, language: str) -> dict[str, str]:
     words = Words(files(folder), language)
-    return {key: words._words[key] for key in words.keys()}
+    return dict(words.items())
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

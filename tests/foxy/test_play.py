@@ -9,6 +9,12 @@ from foxtable.games.foxy.components import FOX, TURNS, edition_named
 from foxtable.games.foxy.play import Estimate
 from tests.foxy.tables import played_out, state_of, table, write
 
+KNOWN = (
+    *("bear", "rabbit", "dolphin", "hen+pig", "giraffe+zebra", "dolphin+octopus", "bear+rabbit"),
+    *("hen+cat", "bear+cat", "zebra+cat", "hen+pig+cat", "bear+rabbit+cat"),
+)
+"""Cards that an example or a review shows."""
+
 
 def refused(match: Match, actor: int, move: str) -> str:
     with pytest.raises(Refused) as caught:
@@ -52,11 +58,7 @@ def test_one_to_three_animals_natives_and_perhaps_a_cat() -> None:
 
 
 @pytest.mark.rule("foxy.cards.animals")
-@pytest.mark.parametrize(
-    "card",
-    "bear rabbit dolphin hen+pig giraffe+zebra dolphin+octopus bear+rabbit hen+cat bear+cat"
-    " zebra+cat hen+pig+cat bear+rabbit+cat".split(),
-)
+@pytest.mark.parametrize("card", KNOWN)
 def test_every_card_known_to_exist_is_in_the_deck(card: str) -> None:
     assert card in edition_named("standard").deck
 

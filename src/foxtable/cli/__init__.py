@@ -92,7 +92,7 @@ def play_command(
 
     Alone: foxtable play foxy --bots none
     """
-    console = Console()
+    console = Console(highlight=False)
     language = _language(lang)
     if resume:
         saved = load(game)
@@ -145,7 +145,7 @@ def simulate_command(
             transient=True,
         )
     )
-    console = Console()
+    console = Console(highlight=False)
     console.print(_summary_table(rows))
     if out is not None:
         write_rows(rows, out)
@@ -165,7 +165,7 @@ def replay_command(
     """Follow a recorded game, whole or to any point."""
     found = _record(record)
     match = foxtable.replay(found, to)
-    console = Console()
+    console = Console(highlight=False)
     if seat is not None:
         if not 0 <= seat < found.header.seats:
             raise BadOption(

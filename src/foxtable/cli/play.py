@@ -66,11 +66,10 @@ class Terminal:
 
     def _bot_names(self) -> list[str]:
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-        known = self.say.keys()
         names = []
         for at, code in enumerate(self.codes):
             name = code.partition(":")[0]
-            level = self.say(f"level.{name}") if f"level.{name}" in known else name
+            level = self.say(f"level.{name}") if f"level.{name}" in self.say else name
             names.append(self.say("bot", level=level, letter=letters[at % len(letters)]))
         return names
 

@@ -32,11 +32,10 @@ class Match:
     """Open one with `foxtable.open_match`, or from a record with `foxtable.replay`."""
 
     __slots__ = (
-        "_closed",
         "_commitment",
+        "_open_seats",
         "_over",
         "_quiet",
-        "_seats",
         "_seed",
         "_source",
         "_watch",
@@ -66,13 +65,12 @@ class Match:
         self.lines: list[Log] | None = [] if log else None
         self._watch: Watcher | None = None
         self._quiet = not log
-        self._seats = setup.seats
+        self._open_seats = setup.seats
+        """The seats that may act: none any more once the match is abandoned."""
         self._seed = seed
         self._commitment = commitment
         self._source: Source | None = None if seed is None else METHODS[method](seed)
         self._over: str | None = None
-        self._closed = False
-        """The seats may not act: the dealer is owed, or the game is over."""
         self._proceed()
 
     # Who acts, and what they may do.
@@ -94,18 +92,18 @@ class Match:
 
     def must_act(self) -> tuple[int, ...]:
         """The seats that the table waits for."""
-        if self._closed:
+        if self.state.dealing or self.reason:
             return ()
         return seats_in(self.state.awaited)
 
     def may_act(self) -> tuple[int, ...]:
         """The seats that may do something although nobody waits for them."""
         must = self.must_act()
-        return tuple(s for s in range(self._seats) if s not in must and self.asks(s))
+        return tuple(s for s in range(self.setup.seats) if s not in must and self.asks(s))
 
     def asks(self, seat: int) -> Sequence[Ask]:
         """What a seat must or may do, as products of values."""
-        if self._closed:
+        if self.state.dealing or self.reason:
             return ()
         return self.game.asks(self.state, seat)
 
@@ -127,7 +125,7 @@ class Match:
         if isinstance(move, str):
             move = self.game.parse(move)
         state = self.state
-        if self._closed or moment is not None or not 0 <= actor < self._seats:
+        if state.dealing or state.result or moment is not None or not 0 <= actor < self._open_seats:
             self._in_time(actor, moment)
         refusal = move.refusal(state, actor)
         if refusal is not None:
@@ -137,7 +135,7 @@ class Match:
             self.entries.append((actor, move))
         else:
             self._enter_aloud(actor, move)
-        if state.dealing or self._closed or state.result is not None:
+        if state.dealing:
             self._proceed()
 
     def deal(self, move: Move | str) -> None:
@@ -173,7 +171,7 @@ class Match:
         """End the match as it stands; nobody wins, and the seed is shown."""
         if not self.reason:
             self._over = ABANDONED
-            self._closed = True
+            self._open_seats = 0
 
     def draw_from(self, seed: bytes) -> None:
         """From here on the dealer draws from this seed."""
@@ -192,8 +190,8 @@ class Match:
         if actor == DEALER:
             if not state.dealing:
                 raise Refused(Refusal("table.dealer.idle"))
-        elif not 0 <= actor < self._seats:
-            raise Refused(Refusal("table.seat", (actor, self._seats)))
+        elif not 0 <= actor < self.setup.seats:
+            raise Refused(Refusal("table.seat", (actor, self.setup.seats)))
         elif moment is not None and moment != state.moment:
             raise Refused(Refusal("table.late", (moment, state.moment)))
         elif state.dealing:
@@ -223,7 +221,7 @@ class Match:
         self._quiet = watcher is None and self.lines is None
 
     def _proceed(self) -> None:
-        """Let the dealer play whatever it owes; then say whether the seats may go on."""
+        """Let the dealer play whatever it owes."""
         state, source, game = self.state, self._source, self.game
         while state.dealing and source is not None:
             move = game.deal(state, source)
@@ -232,7 +230,6 @@ class Match:
                 self.entries.append((DEALER, move))
             else:
                 self._enter_aloud(DEALER, move)
-        self._closed = state.dealing or self.reason is not None
 
     # Looking.
 

@@ -1,6 +1,7 @@
 """Words in the reader's language: `words.en.json` and its sisters, beside the code that says so."""
 
 import os
+from collections.abc import Iterable
 from importlib.resources.abc import Traversable
 
 import msgspec
@@ -19,8 +20,12 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         return self._words[key].format(**values)
 
-    def keys(self) -> list[str]:
-        return list(self._words)
+    def __contains__(self, key: str) -> bool:
+        return key in self._words
+
+    def items(self) -> Iterable[tuple[str, str]]:
+        """Keys and texts, the texts with their blanks."""
+        return self._words.items()
 
 
 def own_language() -> str:

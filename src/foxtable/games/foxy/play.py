@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Self
 
-from foxtable.engine import DEALER, Addressed, Ask, Chance, Line, Log, Move, Refusal, everyone
+from foxtable.engine import DEALER, Addressed, Ask, Chance, Line, Log, Move, Refusal
 from foxtable.games.foxy.components import FOX, TURNS
 from foxtable.games.foxy.scoring import final_result
 from foxtable.games.foxy.state import Foxy, Spoken
@@ -41,7 +41,7 @@ class Reveal(Move, frozen=True, gc=False):
         state.pile.append(self.card)
         state.unseen.remove(self.card)
         state.dealing = False
-        state.awaited = everyone(len(state.boards))
+        state.awaited = (1 << len(state.boards)) - 1
         state.moment += 1
         if log is not None:
             log.append(Addressed(Turned(state.turn)))

@@ -85,7 +85,7 @@ def totals(board: list[int], circle: int, exacts: list[int], hard: bool) -> Tota
         if number > exact:
             crosses += 1
             excess += number - exact
-        elif number == exact or not hard:
+        elif not hard or number == exact:
             points += number
     bet = 0
     if circle:

@@ -1,6 +1,7 @@
 """Variants: what counts when the fox comes, hard and easy mode, and playing alone."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final, Literal
 
 import msgspec
@@ -33,6 +34,7 @@ class Rules(msgspec.Struct, frozen=True):
         return tuple(name for name in (*FOX_VARIANTS, "hard", "easy") if name in chosen)
 
 
+@cache
 def agreed(options: Options, seats: int) -> Rules | Refusal:
     """The rules that these variants make, or why they do not go together."""
     foxes: list[FoxRule] = [v for v in FOX_VARIANTS if v in options.variants]

@@ -1,0 +1,207 @@
+"""The commands, as a person types them."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from foxtable.cli.saving import save_path
+from foxtable.engine import open_match
+
+FOXTABLE = str(Path(sys.executable).with_name("foxtable"))
+
+
+def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [FOXTABLE, *words],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "120", **env},
+        check=False,
+    )
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    match = open_match("foxy", 2, seed="cli")
+    while match.result is None:
+        for seat in match.must_act():
+            match.play(seat, f"estimate {seat + 2}")
+    path = tmp_path / "game.fox"
+    path.write_text(match.record().to_text(), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["jump"], "jump"),
+        (["play", "chess"], "chess"),
+        (["play", "foxy", "--bots", "genius"], "genius"),
+        (["play", "foxy", "--lang", "de"], "--lang"),
+        (["play", "foxy", "-o", "pepper=1"], "pepper"),
+        (["play", "foxy", "-o", "variants=spicy"], "spicy"),
+        (["play", "foxy", "-o", "variants=singles,fox-cat"], "foxy.variants.one_fox"),
+        (["play", "foxy", "--bots", "none", "-o", "variants=hard"], "foxy.solo.no_modes"),
+        (["play", "foxy", "--edition", "gold"], "gold"),
+        (["play", "foxy", "--resume"], "no saved game"),
+        (["simulate", "foxy"], "--bots"),
+        (["simulate", "foxy", "--bots", "keen", "--games", "0"], "--games"),
+        (["simulate", "foxy", "--bots", "keen", "--games", "many"], "--games"),
+        (["simulate", "foxy", "--bots", "keen", "--out", "x.xls"], ".csv"),
+        (["replay", "nowhere.fox"], "nowhere.fox"),
+        (["verify", "pyproject.toml"], "line 1"),
+        (["rules", "chess"], "chess"),
+    ],
+)
+def test_a_wrong_argument_gets_one_clear_line(words: list[str], says: str) -> None:
+    save_path("foxy").unlink(missing_ok=True)
+    done = run(*words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("foxtable: ")
+    assert done.stderr.count("\n") == 1
+    assert says in done.stderr
+
+
+def test_help_is_worth_reading() -> None:
+    for words in ([], ["--help"]):
+        done = run(*words)
+        assert done.returncode == 0
+        for command in ("play", "simulate", "replay", "verify", "rules", "games"):
+            assert command in done.stdout
+    assert "--resume" in run("play", "--help").stdout
+    assert "FILE.parquet" in run("simulate", "--help").stdout
+
+
+def test_games() -> None:
+    shown = run("games").stdout
+    assert "foxy" in shown
+    assert "1 to 100" in shown
+    assert "perfect" in shown
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "savannah"), ("fr", "savane"), ("it", "savana")])
+def test_rules_in_three_languages(lang: str, word: str) -> None:
+    assert word in run("rules", "foxy", "--lang", lang).stdout
+    assert word in run("rules", "foxy", LC_ALL=f"{lang}_XX.UTF-8").stdout
+    assert "foxy.bet.once" in run("rules", "foxy", "--ids").stdout
+
+
+def test_simulate(tmp_path: Path) -> None:
+    out = tmp_path / "games.csv"
+    done = run("simulate", "foxy", "--games", "6", "--bots", "perfect,fading:0.2,0.1,dreamer",
+               "--seed", "s", "--jobs", "2", "--out", str(out))  # fmt: skip
+    assert done.returncode == 0
+    assert "fading:0.2,0.1" in done.stdout
+    assert "exact_hits" in done.stdout
+    assert len(out.read_text().splitlines()) == 1 + 6 * 3
+
+
+def test_verify(record: Path) -> None:
+    assert run("verify", str(record)).returncode == 0
+    assert "Sì" in run("verify", str(record), "--lang", "it").stdout
+    lines = record.read_text().splitlines()
+    reveal = next(i for i, line in enumerate(lines) if "dealer reveal" in line)
+    other = "hen" if not lines[reveal].endswith(" hen") else "bear"
+    lines[reveal] = f"{lines[reveal].rpartition(' ')[0]} {other}"
+    record.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    done = run("verify", str(record))
+    assert done.returncode == 1
+    assert "entry 1" in done.stderr
+    assert other in done.stderr
+
+
+def test_replay(record: Path) -> None:
+    whole = run("replay", str(record)).stdout
+    assert "Turn 20 of 20" in whole
+    assert "Place" in whole
+    assert len(run("replay", str(record), "--moves").stdout.splitlines()) == 60
+    assert len(run("replay", str(record), "--to", "7").stdout.splitlines()) == 7
+    assert '"turn": 3' in run("replay", str(record), "--to", "7", "--seat", "1").stdout
+    assert run("replay", str(record), "--seat", "9").returncode == 2
+
+
+@pytest.fixture
+def terminal() -> Iterator[pexpect.spawn]:
+    save_path("foxy").unlink(missing_ok=True)
+    child = pexpect.spawn(
+        FOXTABLE,
+        ["play", "foxy", "--bots", "keen,perfect", "--seed", "terminal", "--lang", "en"],
+        encoding="utf-8",
+        timeout=60,
+        dimensions=(50, 120),
+        env={**os.environ, "TERM": "xterm-256color"},
+    )
+    yield child
+    child.close(force=True)
+
+
+PROMPT = "Your number.*: "
+ALTERNATE_SCREEN, MAIN_SCREEN, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J"
+
+
+def test_a_whole_game_in_the_terminal(terminal: pexpect.spawn) -> None:
+    """With a slip, the rules, a stop by Ctrl-C in mid-game, and the review."""
+    terminal.expect(PROMPT)
+    assert ALTERNATE_SCREEN in terminal.before, "on a screen that keeps nothing that scrolled away"
+    terminal.sendline("400")
+    terminal.expect("from 0 to 99")
+    terminal.expect(PROMPT)
+    terminal.sendline("five")
+    terminal.expect("not a move")
+    terminal.expect(PROMPT)
+    terminal.sendline("?")
+    terminal.expect("Enter: back")
+    terminal.sendline("")
+    for turn in range(1, 6):
+        terminal.expect(f"Turn {turn} of 20")
+        assert CLEAR in terminal.before, "the old card is wiped before the new one is drawn"
+        terminal.expect(PROMPT)
+        terminal.sendline("3!" if turn == 2 else "2")
+    terminal.expect("Turn 6 of 20")
+    terminal.sendintr()
+    terminal.expect("Saved")
+    assert MAIN_SCREEN in terminal.before
+    terminal.expect(pexpect.EOF)
+    resumed = pexpect.spawn(
+        FOXTABLE, ["play", "foxy", "--resume", "--lang", "en"],
+        encoding="utf-8", timeout=60, dimensions=(50, 120),
+    )  # fmt: skip
+    for turn in range(6, 21):
+        resumed.expect(f"Turn {turn} of 20")
+        resumed.expect(PROMPT)
+        resumed.sendline("2")
+    for turn in (1, 2):
+        resumed.expect(f"Review · Turn {turn} of 20")
+        resumed.sendline("")
+    resumed.sendline("s")
+    resumed.expect("Exact hits")
+    resumed.expect(r"foxtable verify (\S+\.fox)")
+    path = resumed.match.group(1)
+    resumed.expect(pexpect.EOF)
+    resumed.close()
+    assert resumed.exitstatus == 0
+    assert run("verify", path).returncode == 0
+    assert "estimate 3!" in Path(path).read_text()
+    assert not save_path("foxy").exists()
+
+
+def test_a_killed_terminal_loses_nothing(terminal: pexpect.spawn) -> None:
+    for turn in (1, 2, 3):
+        terminal.expect(f"Turn {turn} of 20")
+        terminal.expect(PROMPT)
+        terminal.sendline("1")
+    terminal.expect("Turn 4 of 20")
+    terminal.expect(PROMPT)
+    terminal.kill(9)
+    resumed = pexpect.spawn(FOXTABLE, ["play", "foxy", "--resume"], encoding="utf-8", timeout=60)
+    resumed.expect(" 4")
+    resumed.expect(": ")
+    resumed.sendline("q")
+    resumed.expect("--resume")
+    resumed.close(force=True)

@@ -1,0 +1,59 @@
+"""What the README shows works."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
+PYTHON = [text for kind, text in BLOCKS if kind == "python"]
+CONSOLE = [
+    line[2:]
+    for kind, text in BLOCKS
+    if kind == "console"
+    for line in text.splitlines()
+    if line.startswith("$ foxtable ") and "play" not in line
+]
+
+
+@pytest.mark.parametrize("code", PYTHON, ids=range(len(PYTHON)))
+def test_python_examples_run(code: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    shown = re.findall(r"^ *print\(.*\)  # (.*)$", code, re.MULTILINE)
+    assert done.stdout.splitlines()[: len(shown)] == shown
+
+
+def test_commands_run(tmp_path: Path) -> None:
+    folder = Path(sys.executable).parent
+    for line in CONSOLE:
+        done = subprocess.run(
+            f"PATH={folder}:$PATH; {line}",
+            shell=True,
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            check=False,
+        )
+        assert done.returncode == 0, f"{line}\n{done.stderr}"
+
+
+def test_there_are_examples() -> None:
+    assert len(PYTHON) >= 3
+    assert len(CONSOLE) >= 5
+
+
+def test_the_bench_table_is_that_of_the_last_run() -> None:
+    sys.path.insert(0, str(ROOT / "benchmarks"))
+    import readme  # noqa: PLC0415 - not part of the package
+
+    results = json.loads(readme.RESULTS.read_text(encoding="utf-8"))
+    assert readme.filled(README, results) == README
+    assert results["date"] in README
