@@ -1,6 +1,8 @@
 """The commands, as a person types them."""
 
 import os
+import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,6 +24,7 @@ def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
         text=True,
         env={**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "120", **env},
         check=False,
+        timeout=120,
     )
 
 
@@ -69,11 +72,10 @@ def test_a_wrong_argument_gets_one_clear_line(words: list[str], says: str) -> No
 
 
 def test_help_is_worth_reading() -> None:
-    for words in ([], ["--help"]):
-        done = run(*words)
-        assert done.returncode == 0
-        for command in ("play", "simulate", "replay", "verify", "rules", "games"):
-            assert command in done.stdout
+    done = run("--help")
+    assert done.returncode == 0
+    for command in ("play", "simulate", "replay", "verify", "rules", "games", "serve"):
+        assert command in done.stdout
     assert "--resume" in run("play", "--help").stdout
     assert "FILE.parquet" in run("simulate", "--help").stdout
 
@@ -205,3 +207,23 @@ def test_a_killed_terminal_loses_nothing(terminal: pexpect.spawn) -> None:
     resumed.sendline("q")
     resumed.expect("--resume")
     resumed.close(force=True)
+
+
+def test_a_house_that_cannot_open_says_why(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = run("serve", "--port", port, "--data", str(tmp_path))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert f"port {port}" in done.stderr
+    (tmp_path / "file").write_text("not a folder")
+    done = run("serve", "--port", "0", "--data", str(tmp_path / "file"))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "cannot keep tables" in done.stderr
+    newer = sqlite3.connect(tmp_path / "foxtable.db")
+    newer.execute("PRAGMA user_version=999")
+    newer.close()
+    done = run("serve", "--port", "0", "--data", str(tmp_path))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "newer Foxtable" in done.stderr

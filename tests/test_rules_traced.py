@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from foxtable.engine import game_named
-from foxtable.engine.rulebook import LANGUAGES, game_rules, read_rules, table_rules
+from foxtable.engine.rulebook import LANGUAGES, SHARED, game_rules, read_rules, shared_rules
 
 TESTS = Path(__file__).parent
 
@@ -26,7 +26,7 @@ def marked() -> dict[str, list[str]]:
 
 
 def known() -> set[str]:
-    books = (table_rules("en"), game_rules(game_named("foxy"), "en"))
+    books = (*(shared_rules(owner, "en") for owner in SHARED), game_rules(game_named("foxy"), "en"))
     return {rule.id for book in books for rule in book.rules}
 
 
@@ -45,7 +45,9 @@ def test_every_language_has_every_rule_and_ruling(language: str) -> None:
     assert [bool(rule.ruling) for rule in other.rules] == [bool(r.ruling) for r in english.rules]
     assert len(other.chapters()) == len(english.chapters())
     assert all(rule.text for rule in other.rules)
-    assert [r.id for r in table_rules(language).rules] == [r.id for r in table_rules("en").rules]
+    assert [r.id for r in shared_rules("table", language).rules] == [
+        r.id for r in shared_rules("table", "en").rules
+    ]
     if language != "en":
         same = [a.id for a, b in zip(other.rules, english.rules, strict=True) if a.text == b.text]
         assert not same, "not translated"

@@ -1,310 +1,40 @@
 """The command `foxtable`."""
 
 import sys
-from collections.abc import Sequence
-from enum import StrEnum
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
 import typer
-from rich.console import Console
-from rich.markdown import Markdown
-from rich.progress import track
-from rich.table import Table
 
-import foxtable
-import foxtable.bots
-from foxtable.bots import makers
-from foxtable.cli.play import Terminal, print_replay
-from foxtable.cli.saving import load
-from foxtable.cli.texts import rules_markdown, say
-from foxtable.engine import (
-    DEALER,
-    BadOption,
-    BadRecord,
-    FoxtableError,
-    Game,
-    Record,
-    Refused,
-    game_named,
-    open_match,
-    read_record,
-)
-from foxtable.engine.actors import actor_name
-from foxtable.engine.rulebook import explained, game_rules
+from foxtable.engine import FoxtableError, Refused
+from foxtable.engine.rulebook import explained
 from foxtable.engine.words import own_language
-from foxtable.lab import check_output, simulate, summary, write_rows
-
-app = typer.Typer(
-    name="foxtable",
-    help="Three published fox games at one table: play, simulate, replay, check.",
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
 
 USAGE_ERROR: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
 """The parent of Typer's own errors, which it keeps in different places in different versions."""
 
 
-class Lang(StrEnum):
-    en = "en"
-    fr = "fr"
-    it = "it"
-
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="See [bold]foxtable games[/].")]
-Options = Annotated[
-    list[str],
-    typer.Option(
-        "--option",
-        "-o",
-        metavar="NAME=VALUE",
-        help="An option of the game, as often as you like: -o variants=hard,singles",
-    ),
-]
-Edition = Annotated[str | None, typer.Option(help="The cards to play with.")]
-Language = Annotated[Lang | None, typer.Option("--lang", help="Default: your system's.")]
-RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record, as text or JSON.")]
-
-
-@app.callback(invoke_without_command=True)
-def no_command(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        print(context.get_help())
-
-
-@app.command("play")
-def play_command(
-    game: GameName,
-    bots: Annotated[
-        str, typer.Option(help="Who sits at the table with you, by level: keen,keen,dreamer")
-    ] = "casual,keen,dreamer",
-    option: Options = [],  # noqa: B006 - Typer copies it
-    edition: Edition = None,
-    seed: Annotated[str | None, typer.Option(help="The same word deals the same game.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
-    lang: Language = None,
-) -> None:
-    """Play in the terminal against bots. Ctrl-C saves; --resume goes on.
-
-    Alone: foxtable play foxy --bots none
-    """
-    console = Console(highlight=False)
-    language = _language(lang)
-    if resume:
-        saved = load(game)
-        Terminal(console, language, saved.bots).go_on(saved)
-        return
-    chosen = game_named(game)
-    codes = [] if bots == "none" else _codes(chosen, bots)
-    options = read_options(chosen, option)
-    match = open_match(chosen, len(codes) + 1, options, seed, edition=edition)
-    Terminal(console, language, codes).begin(match)
-
-
-@app.command("simulate")
-def simulate_command(
-    game: GameName,
-    bots: Annotated[str, typer.Option(help="One for each seat: perfect,keen,fading:0.1,0.04")],
-    games: Annotated[int, typer.Option(min=1, help="How many to play.")] = 100,
-    seed: Annotated[str, typer.Option(help="The same word plays the same games.")] = "0",
-    jobs: Annotated[int, typer.Option(min=1, help="Workers; they do not change the result.")] = 1,
-    out: Annotated[
-        Path | None, typer.Option(help="One row a seat: FILE.csv, FILE.json or FILE.parquet")
-    ] = None,
-    option: Options = [],  # noqa: B006 - Typer copies it
-    edition: Edition = None,
-) -> None:
-    """Let bots play against each other, many times, and count.
-
-    foxtable simulate foxy --games 1000 --bots perfect,keen,casual --jobs 2 --out games.csv
-    """
-    if out is not None:
-        check_output(out)
-    chosen = game_named(game)
-    codes = _codes(chosen, bots)
-    options = read_options(chosen, option)
-    open_match(chosen, len(codes), options, edition=edition)
-    rows = list(
-        track(
-            simulate(
-                game,
-                codes,
-                games,
-                seed,
-                options=options,
-                edition=edition,
-                jobs=jobs,
-            ),
-            "Playing",
-            total=games * len(codes),
-            console=Console(stderr=True),
-            transient=True,
-        )
-    )
-    console = Console(highlight=False)
-    console.print(_summary_table(rows))
-    if out is not None:
-        write_rows(rows, out)
-        console.print(f"{len(rows)} rows in {out}", soft_wrap=True)
-
-
-@app.command("replay")
-def replay_command(
-    record: RecordFile,
-    to: Annotated[int | None, typer.Option(min=0, help="Stop after so many entries.")] = None,
-    seat: Annotated[
-        int | None, typer.Option(help="Show what this seat saw there, as JSON.")
-    ] = None,
-    moves: Annotated[bool, typer.Option("--moves", help="Only the entries, one a line.")] = False,
-    lang: Language = None,
-) -> None:
-    """Follow a recorded game, whole or to any point."""
-    found = _record(record)
-    match = foxtable.replay(found, to)
-    console = Console(highlight=False)
-    if seat is not None:
-        if not 0 <= seat < found.header.seats:
-            raise BadOption(
-                f"there is no seat {seat}; the game had seats 0 to {match.setup.seats - 1}"
-            )
-        console.print_json(msgspec.json.encode(match.view(seat)).decode())
-    elif moves or match.result is None:
-        for number, (actor, move) in enumerate(match.entries, 1):
-            console.print(f"{number:>4} {actor_name(actor):>7} {move}", highlight=False)
-    else:
-        print_replay(console, found, match, _language(lang))
-
-
-@app.command("verify")
-def verify_command(record: RecordFile, lang: Language = None) -> None:
-    """Check that every card and die of a finished game follows from its seed.
-
-    Exit code 0: yes. 1: no, and the first entry that does not follow. 2: not a record.
-    """
-    words = say(_language(lang))
-    found = _record(record)
-    try:
-        foxtable.verify(found)
-    except BadRecord as error:
-        Console(stderr=True).print(words("verify.no", why=error), soft_wrap=True, highlight=False)
-        raise typer.Exit(1) from None
-    dealt = sum(actor == DEALER for actor, _ in found.entries)
-    Console().print(words("verify.yes", count=dealt), soft_wrap=True, highlight=False)
-
-
-@app.command("rules")
-def rules_command(
-    game: GameName,
-    lang: Language = None,
-    ids: Annotated[bool, typer.Option("--ids", help="With the id of each rule.")] = False,
-) -> None:
-    """The rules of a game in our own words, with the reasons of all rulings."""
-    Console().print(Markdown(rules_markdown(game_named(game), _language(lang), ids=ids)))
-
-
-@app.command("games")
-def games_command(lang: Language = None) -> None:
-    """The games at this table, their players, options and bots."""
-    table = Table("Game", "Players", "Options", "Bots", "In a line")
-    for name in foxtable.games():
-        game = game_named(name)
-        table.add_row(
-            name,
-            f"{game.seats[0]} to {game.seats[-1]}",
-            "\n".join(_option_lines(game)),
-            ", ".join(makers(game)),
-            game_rules(game, _language(lang)).preface,
-        )
-    Console().print(table)
-
-
-def _option_lines(game: Game[Any, Any]) -> list[str]:
-    """Each option with the values that it takes."""
-    lines = []
-    for field in msgspec.structs.fields(game.options_type):
-        schema = msgspec.json.schema(field.type)
-        values = schema.get("enum") or schema.get("items", {}).get("enum") or [schema.get("type")]
-        lines.append(f"{field.name}={', '.join(map(str, values))}")
-    return lines
-
-
-def _summary_table(rows: Sequence[dict[str, Any]]) -> Table:
-    """A column a bot; below it the means of whatever was counted."""
-    counted = [
-        name
-        for name, value in rows[0].items()
-        if isinstance(value, int | float) and name not in ("game", "seat", "place")
-    ]
-    means = summary(rows, counted)
-    table = Table("mean ± 95 %", *means)
-    for name in ("first", *counted):
-        table.add_row(name, *(str(means[bot][name]) for bot in means))
-    return table
-
-
-def read_options(game: Game[Any, Any], words: Sequence[str]) -> dict[str, Any]:
-    """`NAME=VALUE` words as the game's options; a list's values are separated by commas."""
-    known = {field.name: field for field in msgspec.structs.fields(game.options_type)}
-    options: dict[str, Any] = {}
-    for word in words:
-        name, _, value = word.partition("=")
-        if name not in known:
-            raise BadOption(f"{game.name} has no option {name!r}; it has: {', '.join(known)}")
-        if msgspec.json.schema(known[name].type).get("type") == "array":
-            options.setdefault(name, []).extend(part for part in value.split(",") if part)
-        else:
-            options[name] = {"true": True, "false": False}.get(value, value)
-    game.read_options(options)
-    return options
-
-
-def _codes(game: Game[Any, Any], text: str) -> list[str]:
-    """Bots by their codes; a number after a comma belongs to the code before it."""
-    codes: list[str] = []
-    for word in text.split(","):
-        if codes and ":" in codes[-1] and word[:1].isdigit():
-            codes[-1] += f",{word}"
-        else:
-            codes.append(word.strip())
-    for code in codes:
-        foxtable.bots.maker_of(game, code)
-    return codes
-
-
-def _record(path: Path) -> Record:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadOption(f"{path} is not text") from None
-    except OSError as error:
-        raise BadOption(f"cannot read {path}: {error.strerror}") from None
-    try:
-        return read_record(text)
-    except BadRecord as error:
-        raise BadOption(f"{path}, {error}") from None
-
-
-def _language(lang: Lang | None) -> str:
-    return lang.value if lang is not None else own_language()
-
-
 def main() -> None:
     """Run a command; whatever is wrong with it is said in one line, with exit code 2."""
     try:
-        code = app(standalone_mode=False)
+        code = _app(sys.argv[1:])(standalone_mode=False)
     except USAGE_ERROR as error:
         _fail(error.format_message())
-    except Refused as error:
-        _fail(f"{explained(error.refusal, own_language())} [{error.refusal}]")
+    except Refused as refused:
+        _fail(f"{explained(refused.refusal, own_language())} [{refused.refusal}]")
     except FoxtableError as error:
         _fail(str(error))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     sys.exit(code or 0)
+
+
+def _app(words: list[str]) -> Any:
+    """The commands that are needed. A server starts quickly: it does not load the others."""
+    if words[:1] in ([], ["serve"]):
+        from foxtable.cli.serving import app  # noqa: PLC0415
+    else:
+        from foxtable.cli.commands import app  # noqa: PLC0415
+    return app
 
 
 def _fail(message: str) -> None:

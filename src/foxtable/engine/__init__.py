@@ -24,7 +24,7 @@ from foxtable.engine.errors import (
     Refused,
     UnknownGame,
 )
-from foxtable.engine.game import Game, Setup
+from foxtable.engine.game import Choice, Game, Setup
 from foxtable.engine.match import ABANDONED, Match
 from foxtable.engine.move import Ask, Move, TakeBack, name_of, read_move
 from foxtable.engine.opening import open_match
@@ -47,6 +47,7 @@ __all__ = [
     "BadRecord",
     "BadState",
     "Chance",
+    "Choice",
     "Entry",
     "FoxtableError",
     "Game",

@@ -12,7 +12,7 @@ import msgspec
 
 from foxtable.engine.chance import Chance
 from foxtable.engine.errors import BadMove, BadOption, BadState, Refusal, Refused
-from foxtable.engine.move import Ask, Move, read_move
+from foxtable.engine.move import Ask, Move, TakeBack, read_move
 from foxtable.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -29,6 +29,18 @@ class Setup(msgspec.Struct, frozen=True):
     """The components that are used, by name."""
     version: int
     """Of the rules."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing to agree on before the first card: a value of an option."""
+
+    option: str
+    value: str
+    group: str | None
+    """Of the values of one group, at most one can be chosen."""
+    rule: str
+    least_seats: int = 1
+    """Not offered to fewer."""
 
 
 class Game(ABC, Generic[S, V]):
@@ -48,6 +60,12 @@ class Game(ABC, Generic[S, V]):
     options_type: ClassVar[type[msgspec.Struct]]
     edition: ClassVar[str] = "standard"
     """The edition that is used where none is named."""
+    editions: ClassVar[tuple[str, ...]] = ("standard",)
+    """The editions that come with the game."""
+    usual: ClassVar[int] = 2
+    """Seats at a new table, unless somebody says otherwise."""
+    minutes: ClassVar[tuple[int, int]] = (15, 15)
+    """From how long to how long a game takes."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S | Refusal:
@@ -90,6 +108,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def samples(self) -> Mapping[str, Setup]:
         """Set-ups by name, every variant among them: what the conformance battery plays."""
+
+    def choices(self) -> Sequence[Choice]:
+        """What can be agreed on, for somebody who opens a table."""
+        return ()
 
     def bots(self) -> Mapping[str, Any]:
         """Makers of bots by short name. Each takes (seats, options, rng) and its parameters."""
@@ -148,6 +170,18 @@ class Game(ABC, Generic[S, V]):
     def move_from_json(self, data: bytes | str) -> Move:
         try:
             move: Move = self._moves.decode(data)
+        except msgspec.DecodeError as error:
+            raise BadMove(f"cannot read the move: {error}") from None
+        return move
+
+    @cached_property
+    def _entries(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(Union[(*self.moves, TakeBack)])
+
+    def entry_from_json(self, data: bytes | str) -> Move:
+        """As `move_from_json`, with take-backs, which are no game's own."""
+        try:
+            move: Move = self._entries.decode(data)
         except msgspec.DecodeError as error:
             raise BadMove(f"cannot read the move: {error}") from None
         return move

@@ -16,7 +16,7 @@ from foxtable.engine.game import Game, Setup
 from foxtable.engine.move import Ask, Move, TakeBack
 from foxtable.engine.record import Entry, Header, Record
 from foxtable.engine.state import Log, Result, State
-from foxtable.engine.takeback import effective, retraction
+from foxtable.engine.takeback import effective, offered, retraction
 
 ABANDONED = "table.abandoned"
 
@@ -156,6 +156,13 @@ class Match:
         if not last:
             raise Refused(Refusal("table.back.nothing", (seat,)))
         self.retract(seat, TakeBack(last))
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether to offer it: the seat has moved since the dealer last did, and what it did is
+        either sealed to the others or the last thing that happened."""
+        if self.reason or self.state.dealing:
+            return False
+        return offered(self.entries, self.state, seat, self.setup.seats)
 
     def retract(self, seat: int, back: TakeBack) -> None:
         if self.reason:

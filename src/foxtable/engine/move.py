@@ -93,6 +93,16 @@ class Ask(NamedTuple):
         }
 
 
+def read_ask(data: dict[str, Any], kinds: Sequence[type[Move]]) -> Ask:
+    """The reverse of `Ask.data`."""
+    kind = next(kind for kind in kinds if name_of(kind) == data["move"])
+    fields = tuple(
+        range(values["from"], values["to"] + 1) if isinstance(values, dict) else tuple(values)
+        for values in data["fields"].values()
+    )
+    return Ask(kind, fields, data["exact"])
+
+
 def name_of(kind: type[Move]) -> str:
     return str(kind.__struct_config__.tag)
 

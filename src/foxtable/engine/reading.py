@@ -195,7 +195,4 @@ def _json_header(content: str) -> Header:
 
 def _json_entry(game: Game[Any, Any], content: str) -> Entry:
     actor, raw = msgspec.json.decode(content, type=tuple[int, msgspec.Raw])
-    tag = msgspec.json.decode(raw, type=dict[str, Any]).get("move")
-    if tag == "back":
-        return actor, msgspec.json.decode(raw, type=TakeBack)
-    return actor, game.move_from_json(bytes(raw))
+    return actor, game.entry_from_json(bytes(raw))

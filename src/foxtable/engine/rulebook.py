@@ -67,10 +67,14 @@ def rules_in(folder: Traversable, language: str) -> Rulebook:
     return read_rules((folder / f"rules.{language}.md").read_text(encoding="utf-8"))
 
 
+SHARED = {"table": "foxtable.engine", "house": "foxtable.table"}
+"""Rules of every game, by the first word of their ids, and the rooms that keep them."""
+
+
 @cache
-def table_rules(language: str) -> Rulebook:
-    """The rules of every table: whose move it is, lateness, taking back."""
-    return rules_in(files("foxtable.engine"), language)
+def shared_rules(owner: str, language: str) -> Rulebook:
+    """`table`: whose move it is, lateness, taking back. `house`: chairs, names, hosts."""
+    return rules_in(files(SHARED[owner]), language)
 
 
 @cache
@@ -81,5 +85,6 @@ def game_rules(game: Game[Any, Any], language: str) -> Rulebook:
 def explained(refusal: Refusal, language: str) -> str:
     """The words of the rule that forbids something, wherever it stands."""
     owner = refusal.rule.partition(".")[0]
-    book = table_rules(language) if owner == "table" else game_rules(game_named(owner), language)
-    return book.rule(refusal.rule).text
+    if owner in SHARED:
+        return shared_rules(owner, language).rule(refusal.rule).text
+    return game_rules(game_named(owner), language).rule(refusal.rule).text

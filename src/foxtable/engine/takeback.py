@@ -42,6 +42,29 @@ def folded(game: Game[Any, Any], setup: Setup, entries: Iterable[Entry]) -> Stat
     return state
 
 
+def offered(entries: Sequence[Entry], state: State, seat: int, seats: int) -> bool:
+    """A quick look at the law, without folding anything: good enough to offer a take-back."""
+    gone: set[int] = set()
+    others_acted = False
+    for number in range(len(entries), 0, -1):
+        actor, move = entries[number - 1]
+        if actor == DEALER:
+            return False
+        if isinstance(move, TakeBack):
+            gone.add(move.entry)
+        elif actor != seat:
+            others_acted = others_acted or number not in gone
+        elif number not in gone:
+            return not others_acted or sealed(move, state, seat, seats)
+    return False
+
+
+def sealed(move: Move, state: State, seat: int, seats: int) -> bool:
+    """Nobody else knows the whole move."""
+    others = [s for s in (*range(seats), ONLOOKER) if s != seat]
+    return all(move.told(state, seat, other) != move for other in others)
+
+
 def retraction(
     game: Game[Any, Any],
     setup: Setup,
@@ -63,9 +86,7 @@ def retraction(
         return Refusal("table.back.dealer", (entry,))
     if folded(game, setup, before).moment != state.moment:
         return Refusal("table.back.moment", (entry,))
-    others = [s for s in (*range(setup.seats), ONLOOKER) if s != seat]
-    sealed = all(move.told(state, seat, other) != move for other in others)
-    if later and not sealed:
+    if later and not sealed(move, state, seat, setup.seats):
         return Refusal("table.back.followed", (entry,))
     try:
         return folded(game, setup, before + later)

@@ -37,7 +37,7 @@ from foxtable.engine import (
     verify,
 )
 from foxtable.engine.move import TakeBack
-from foxtable.engine.rulebook import LANGUAGES, game_rules, table_rules
+from foxtable.engine.rulebook import LANGUAGES, game_rules, shared_rules
 from foxtable.testing.leaks import no_peek
 from foxtable.testing.walking import random_move, walk
 
@@ -217,7 +217,9 @@ def _offered(move: Move, ask: Any) -> bool:
 
 def bad_moves_change_nothing(game: Game[Any, Any], setup: Setup) -> None:
     """Illegal, late, duplicate and wrong-seat moves: refused by a rule that exists."""
-    rules = {rule.id for rule in (*table_rules("en").rules, *game_rules(game, "en").rules)}
+    rules = {
+        rule.id for rule in (*shared_rules("table", "en").rules, *game_rules(game, "en").rules)
+    }
     middle = _middle(game, setup)
     anything = st.one_of(
         *(each for kind in game.moves for each in (st.from_type(kind), near(kind)))

@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from foxtable.engine import Ask, Chance, Game, Move, Refusal, Setup, State
+from foxtable.engine import Ask, Chance, Choice, Game, Move, Refusal, Setup, State
 from foxtable.games.foxy import play, scoring, secrets, setup, view
 from foxtable.games.foxy.bots import BOTS
 from foxtable.games.foxy.components import TURNS, edition_named
 from foxtable.games.foxy.state import Foxy
-from foxtable.games.foxy.variants import Options, combinations
+from foxtable.games.foxy.variants import CHOICES, Options, combinations
 from foxtable.games.foxy.view import FoxyView
 
 
@@ -24,6 +24,9 @@ class FoxyGame(Game[Foxy, FoxyView]):
     version: ClassVar[int] = 1
     versions: ClassVar[frozenset[int]] = frozenset({1})
     seats: ClassVar[range] = range(1, 101)
+    usual: ClassVar[int] = 5
+    minutes: ClassVar[tuple[int, int]] = (15, 15)
+    editions: ClassVar[tuple[str, ...]] = ("standard", "even")
     moves: ClassVar[tuple[type[Move], ...]] = (play.Reveal, play.Estimate)
     state_type: ClassVar[type[State]] = Foxy
     view_type: ClassVar[type[msgspec.Struct]] = FoxyView
@@ -67,6 +70,9 @@ class FoxyGame(Game[Foxy, FoxyView]):
             for seats, variants in zip(cycle((3, 2, 4)), combinations(modes=True), strict=False)
         }
         return {**alone, **together, "5p-even": self.setup(5, edition="even")}
+
+    def choices(self) -> Sequence[Choice]:
+        return CHOICES
 
     def bots(self) -> Mapping[str, Any]:
         return BOTS

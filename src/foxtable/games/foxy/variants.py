@@ -6,13 +6,22 @@ from typing import Final, Literal
 
 import msgspec
 
-from foxtable.engine import Refusal
+from foxtable.engine import Choice, Refusal
 
 Variant = Literal["most-seen", "singles", "fox-cat", "hard", "easy"]
 FoxRule = Literal["different", "most-seen", "singles", "fox-cat"]
 
 FOX_VARIANTS: Final = ("most-seen", "singles", "fox-cat")
 """Each of these replaces the rule of the Fox card."""
+
+
+CHOICES: Final = (
+    Choice("variants", "most-seen", "fox", "foxy.variants.most_seen"),
+    Choice("variants", "singles", "fox", "foxy.variants.singles"),
+    Choice("variants", "fox-cat", "fox", "foxy.variants.fox_cat"),
+    Choice("variants", "hard", None, "foxy.variants.hard", least_seats=2),
+    Choice("variants", "easy", None, "foxy.variants.easy", least_seats=2),
+)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

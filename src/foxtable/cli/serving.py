@@ -1,0 +1,45 @@
+"""Opening the house: for a family on a laptop, or for a club."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from foxtable.cli.saving import data_folder
+from foxtable.server.serve import serve
+
+app = typer.Typer(
+    name="foxtable",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def open_the_table(context: typer.Context) -> None:
+    """Open the table in the browser, for this machine and its neighbours."""
+    if context.invoked_subcommand is None:
+        serve(data_folder(), port=8765, browser=True, fallback=True)
+
+
+@app.command("serve")
+def serve_command(
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0 lets phones of the same network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8765,
+    data: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
+    public_url: Annotated[
+        str | None, typer.Option(help="The address that people see, behind a proxy.")
+    ] = None,
+    pace: Annotated[
+        float, typer.Option(min=0, help="How long bots pretend to think; 0: not at all.")
+    ] = 1.0,
+    browser: Annotated[bool, typer.Option("--browser", help="Open it in the browser.")] = False,
+) -> None:
+    """Host tables for a family or a club.
+
+    foxtable serve --host 0.0.0.0
+    """
+    serve(data or data_folder(), host, port, public_url, pace=pace, browser=browser)

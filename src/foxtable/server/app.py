@@ -1,0 +1,274 @@
+"""HTTP and sockets: the doors of the house."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from foxtable.engine import (
+    BadEdition,
+    BadOption,
+    BadRecord,
+    FoxtableError,
+    Refusal,
+    Refused,
+    UnknownGame,
+    game_named,
+    verify,
+)
+from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
+from foxtable.server.house import House
+from foxtable.server.page import SECURITY, page
+from foxtable.server.reader import Bucket, Reader
+from foxtable.store import SqliteStore
+from foxtable.table import messages as msg
+
+COOKIE = "foxtable"
+A_YEAR = 365 * 24 * 3600
+LAST_WORD = 2.0
+"""Seconds that whoever is shown out may take to hear why."""
+BODY = 8192
+"""Bytes that a request may bring."""
+
+_commands = msgspec.json.Decoder(msg.CommandTypes)
+Answer = Callable[[Request, House, int], Awaitable[Any]]
+
+
+def application(store: SqliteStore, public_url: str | None = None, pace: float = 1.0) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.house = House(store, pace)
+        app.state.public_url = public_url
+        sleeping = asyncio.create_task(app.state.house.put_to_sleep())
+        yield
+        sleeping.cancel()
+        await app.state.house.close()
+
+    routes = [
+        Route("/api/me", answering(me), methods=["GET", "POST"]),
+        Route("/api/tables", answering(open_table), methods=["POST"]),
+        Route("/api/tables/{code}", answering(invitation)),
+        Route("/api/tables/{code}/record", answering(record)),
+        Route("/api/tables/{code}/verify", answering(verified)),
+        Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
+        Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
+        Route("/api/rules/{name}", answering(rules)),
+        WebSocketRoute("/api/tables/{code}/socket", socket),
+        Route("/api/{path:path}", answering(nowhere)),
+        Route("/{path:path}", page),
+    ]
+    return Starlette(routes=routes, lifespan=lifespan)
+
+
+# Over HTTP.
+
+
+def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+    """A request with its person known, and errors told by rule."""
+
+    async def respond(request: Request) -> Response:
+        house: House = request.app.state.house
+        token = request.cookies.get(COOKIE) or secrets.token_urlsafe(32)
+        try:
+            if request.method == "POST" and not from_here(request):
+                raise Refused(Refusal("house.malformed"))
+            found = await answer(request, house, await house.person(token))
+            response = found if isinstance(found, Response) else _json(found)
+        except Refused as refused:
+            missing = refused.rule == "house.code"
+            response = _wrong(refused.refusal, 404 if missing else 403)
+        except (BadOption, BadEdition, UnknownGame) as error:
+            response = _wrong(Refusal("house.malformed", (str(error),)), 400)
+        if COOKIE not in request.cookies:
+            secure = request.url.scheme == "https"
+            response.set_cookie(
+                COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure
+            )
+        return response
+
+    return respond
+
+
+def from_here(connection: HTTPConnection) -> bool:
+    """The page that asks is ours: its origin is the very one that it was served from."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return "websocket" not in connection.scope["type"]
+    public: str | None = connection.app.state.public_url
+    if public is not None:
+        return origin == public.rstrip("/")
+    return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    headers = {**SECURITY, "cache-control": "no-store"}
+    return Response(msgspec.json.encode(value), status, headers, "application/json")
+
+
+def _wrong(refusal: Refusal, status: int) -> Response:
+    return _json(msg.Wrong(refusal.rule, list(refusal.args)), status)
+
+
+async def _body(request: Request, kind: Any) -> Any:
+    """The request's JSON, if it is not too long and of this kind."""
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > BODY:
+            raise Refused(Refusal("house.malformed"))
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.DecodeError as error:
+        raise Refused(Refusal("house.malformed", (str(error),))) from None
+
+
+class _Name(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+
+
+async def me(request: Request, house: House, person: int) -> msg.Me:
+    if request.method == "POST":
+        await house.rename(person, (await _body(request, _Name)).name)
+    return house.me(person)
+
+
+async def open_table(request: Request, house: House, person: int) -> msg.Opened:
+    wish: msg.Open = await _body(request, msg.Open)
+    code = await house.open(person, wish)
+    await house.rename(person, wish.name)
+    return msg.Opened(code)
+
+
+async def invitation(request: Request, house: House, person: int) -> msg.Invitation:
+    table = house.wake(request.path_params["code"]).table
+    host = next((chair.name for chair in table.chairs if chair.person == table.host), "")
+    taken = sum(chair.kind != "free" for chair in table.chairs)
+    return msg.Invitation(table.code, table.game_name, table.phase, host, taken, table.seats)
+
+
+async def record(request: Request, house: House, person: int) -> Response:
+    match = house.wake(request.path_params["code"]).table.match
+    if match is None or match.reason is None:
+        raise Refused(Refusal("house.record"))
+    found = match.record()
+    as_json = request.query_params.get("form") == "json"
+    name = f"{match.game.name}-{request.path_params['code']}.{'jsonl' if as_json else 'fox'}"
+    headers = {**SECURITY, "content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(found.to_json() if as_json else found.to_text(), headers=headers)
+
+
+async def verified(request: Request, house: House, person: int) -> dict[str, Any]:
+    match = house.wake(request.path_params["code"]).table.match
+    if match is None or match.reason is None:
+        raise Refused(Refusal("house.record"))
+    try:
+        verify(match.record())
+    except BadRecord as error:
+        return {"fair": False, "why": str(error)}
+    return {"fair": True, "why": None}
+
+
+async def handoff(request: Request, house: House, person: int) -> msg.Handoff:
+    return msg.Handoff(await house.handoff(person, request.path_params["code"]))
+
+
+async def take_over(request: Request, house: House, person: int) -> msg.Opened:
+    return msg.Opened(await house.take_over(person, request.path_params["word"]))
+
+
+async def rules(request: Request, house: House, person: int) -> msg.Rules:
+    language = request.query_params.get("lang", "en")
+    language = language if language in LANGUAGES else "en"
+    name = request.path_params["name"]
+    if name == "table":
+        books = [shared_rules(owner, language) for owner in SHARED]
+    else:
+        books = [game_rules(game_named(name), language)]
+    chapters = [chapter for book in books for chapter in _chapters(book)]
+    return msg.Rules(books[0].title, books[0].preface, chapters)
+
+
+def _chapters(book: Rulebook) -> list[msg.Chapter]:
+    return [
+        msg.Chapter(title, [msg.RuleText(rule.id, rule.text, rule.ruling) for rule in found])
+        for title, found in book.chapters().items()
+    ]
+
+
+async def nowhere(request: Request, house: House, person: int) -> Response:
+    return _wrong(Refusal("house.malformed"), 404)
+
+
+# Over the socket.
+
+
+async def socket(websocket: WebSocket) -> None:
+    house: House = websocket.app.state.house
+    if not from_here(websocket):
+        await websocket.close(1008)
+        return
+    try:
+        live = house.wake(websocket.path_params["code"])
+    except Refused:
+        await websocket.close(4404)
+        return
+    token = websocket.cookies.get(COOKIE)
+    person = await house.person(token) if token else 0
+    since = websocket.query_params.get("since", "")
+    await websocket.accept()
+    reader = Reader(
+        websocket, person, min(int(since), live.table.number) if since.isdecimal() else 0
+    )
+    sending = asyncio.create_task(reader.run())
+    live.join(reader)
+    try:
+        await _listen(websocket, house, websocket.path_params["code"], reader)
+        await asyncio.wait_for(sending, LAST_WORD)
+    except (WebSocketDisconnect, RuntimeError, TimeoutError):
+        pass
+    finally:
+        live.leave(reader)
+        sending.cancel()
+
+
+async def _listen(websocket: WebSocket, house: House, code: str, reader: Reader) -> None:
+    bucket = Bucket()
+    while True:
+        data = await websocket.receive_text()
+        if not bucket.take(time.monotonic()):
+            reader.finish(msgspec.json.encode(msg.Gone("flood")))
+            return
+        try:
+            command = _commands.decode(data)
+        except msgspec.DecodeError:
+            reader.finish(msgspec.json.encode(msg.Gone("malformed")))
+            return
+        await _obey(house, code, reader, command)
+
+
+async def _obey(house: House, code: str, reader: Reader, command: Any) -> None:
+    live = house.wake(code)
+    try:
+        if isinstance(command, msg.Ping):
+            reader.send(msgspec.json.encode(msg.Pong(command.id)))
+        elif isinstance(command, msg.Rematch):
+            fresh = await house.rematch(live, reader, command)
+            reader.send(msgspec.json.encode(msg.Done(command.id, fresh)))
+        else:
+            live.do(command, reader)
+    except Refused as refused:
+        answer = msg.Refused(command.id, refused.rule, list(refused.refusal.args))
+        reader.send(msgspec.json.encode(answer))
+    except FoxtableError as error:
+        answer = msg.Refused(command.id, "house.malformed", [str(error)])
+        reader.send(msgspec.json.encode(answer))

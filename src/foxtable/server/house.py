@@ -1,0 +1,276 @@
+"""The house: all tables, awake or asleep, and the people who come."""
+
+import asyncio
+import hashlib
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from foxtable.engine import Refusal, Refused, game_named, games
+from foxtable.server.live import Live
+from foxtable.server.reader import Reader
+from foxtable.server.thinking import worker
+from foxtable.store import SqliteStore
+from foxtable.table import Table, clean_name, commands, new_code
+from foxtable.table import events as ev
+from foxtable.table import messages as msg
+
+SLEEP_AFTER = 60.0
+"""Seconds without anybody before a table goes to sleep."""
+HANDOFF_SECONDS = 600.0
+MY_TABLES = 30
+
+
+class Summary(msgspec.Struct):
+    """What a table's line on somebody's home page needs, without waking the table."""
+
+    game: str
+    phase: str
+    names: list[str]
+    people: list[int | None]
+    waits: list[int]
+
+
+class House:
+    def __init__(self, store: SqliteStore, pace: float = 1.0) -> None:
+        self.store = store
+        self.pace = pace
+        """How long bots pretend to think; 0: not at all."""
+        self.worker = worker()
+        self.awake = True
+        self._tables: dict[str, Live] = {}
+        self._people: dict[bytes, int] = {}
+
+    async def close(self) -> None:
+        self.awake = False
+        gone = msgspec.json.encode(msg.Gone("restart"))
+        for live in list(self._tables.values()):
+            live.stop()
+            for reader in live.readers:
+                reader.finish(gone)
+        await self.store.write(lambda connection: None)
+        await asyncio.to_thread(self.worker.shutdown, True, cancel_futures=True)
+        self.store.close()
+
+    def after_writing(self, then: Callable[[], None]) -> None:
+        """Once everything handed in so far is on the disk."""
+        self.store.write(lambda connection: None).add_done_callback(lambda _: then())
+
+    # People.
+
+    async def person(self, token: str) -> int:
+        """Whoever has this token, met before or not. Only its hash is kept."""
+        key = hashlib.sha256(token.encode()).digest()
+        if key not in self._people:
+            rows = self.store.read("SELECT id FROM people WHERE token=?", key)
+            self._people[key] = rows[0][0] if rows else await self._newcomer(key)
+        return self._people[key]
+
+    async def _newcomer(self, key: bytes) -> int:
+        def write(connection: sqlite3.Connection) -> int:
+            connection.execute("INSERT OR IGNORE INTO people (token) VALUES (?)", (key,))
+            found = connection.execute("SELECT id FROM people WHERE token=?", (key,)).fetchone()
+            return int(found[0])
+
+        return await self.store.write(write)
+
+    async def rename(self, person: int, name: str) -> None:
+        name = clean_name(name)
+        values = (name, person)
+        await self.store.write(lambda c: c.execute("UPDATE people SET name=? WHERE id=?", values))
+
+    def me(self, person: int) -> msg.Me:
+        rows = self.store.read("SELECT name FROM people WHERE id=?", person)
+        tables = self.store.read(
+            "SELECT code, touched, summary FROM tables JOIN members ON table_id = id"
+            " WHERE person=? ORDER BY touched DESC LIMIT ?",
+            person,
+            MY_TABLES,
+        )
+        lines = [self._line(person, *row) for row in tables]
+        return msg.Me(rows[0][0] if rows else "", lines, [game_info(name) for name in games()])
+
+    def _line(self, person: int, code: str, touched: float, summary: bytes) -> msg.TableLine:
+        found = msgspec.json.decode(summary, type=Summary)
+        me = found.people.index(person) if person in found.people else None
+        return msg.TableLine(
+            code, found.game, found.phase, found.names, me, person in found.waits, touched
+        )
+
+    def summary(self, table: Table) -> bytes:
+        awaited = table.match.must_act() if table.match is not None else ()
+        chairs = [chair for chair in table.chairs if chair.kind != "free"]
+        found = Summary(
+            table.game_name,
+            table.phase,
+            [chair.name for chair in chairs],
+            [chair.person for chair in chairs],
+            [p for seat in awaited if (p := table.chairs[seat].person) is not None],
+        )
+        return msgspec.json.encode(found)
+
+    # Tables.
+
+    async def open(self, person: int, wish: msg.Open) -> str:
+        """A new table with its host on the first chair and bots beside; if no chair is left free,
+        it begins at once."""
+        game = game_named(wish.game)
+        seats = wish.seats or (len(wish.bots) + 1 if wish.bots else game.usual)
+        opened = ev.Opened(
+            host=person,
+            game=game.name,
+            version=game.version,
+            seats=seats,
+            options=wish.options,
+            edition=wish.edition or game.edition,
+            clock=wish.clock,
+        )
+        commands.check(game, opened)
+        first: list[ev.Event] = [opened, ev.Sat(0, person, clean_name(wish.name))]
+        for seat, level in enumerate(wish.bots, 1):
+            first.append(ev.BotSat(seat, level))
+        live = await self._new_table(first, person)
+        if seats == len(wish.bots) + 1 > 1:
+            await live.enter(commands.start(live.table, msg.Start("start"), person))
+        return live.table.code
+
+    async def _new_table(self, first: list[ev.Event], person: int) -> Live:
+        table = Table(new_code())
+        at = time.time()
+        rows = []
+        for event in first:
+            if isinstance(event, ev.BotSat):
+                command = msg.Bot("bot", event.seat, event.level)
+                commands.decide(table, command, person)
+            table.apply(event, at)
+            rows.append((table.number, at, None, msgspec.json.encode(event)))
+        summary = self.summary(table)
+        members = [chair.person for chair in table.chairs if chair.person is not None]
+
+        def write(connection: sqlite3.Connection) -> int:
+            sql = "INSERT INTO tables (code, touched, summary) VALUES (?, ?, ?)"
+            table_id = connection.execute(sql, (table.code, at, summary)).lastrowid
+            assert table_id is not None, "a row that was inserted has an id"
+            sql = "INSERT INTO events VALUES (?, ?, ?, ?, ?)"
+            connection.executemany(sql, [(table_id, *row) for row in rows])
+            people = [(member, table_id) for member in members]
+            connection.executemany("INSERT OR IGNORE INTO members VALUES (?, ?)", people)
+            return table_id
+
+        live = Live(self, await self.store.write(write), table)
+        self._tables[table.code] = live
+        return live
+
+    def wake(self, code: str) -> Live:
+        """The table of this code, folded from its log if it was asleep."""
+        code = code.upper()
+        if code not in self._tables:
+            rows = self.store.read("SELECT id FROM tables WHERE code=?", code)
+            if not rows:
+                raise Refused(Refusal("house.code", (code,)))
+            table = Table(code)
+            sql = "SELECT at, command, data FROM events WHERE table_id=? ORDER BY number"
+            for at, command, data in self.store.read(sql, rows[0][0]):
+                table.apply(ev.read_event(data), at, command)
+            self._tables[code] = Live(self, rows[0][0], table)
+            self._tables[code].attend()
+        return self._tables[code]
+
+    def forget(self, live: Live) -> None:
+        """The disk would not take what happened: back to what it holds."""
+        live.stop()
+        self._tables.pop(live.table.code, None)
+        for reader in list(live.readers):
+            reader.finish(msgspec.json.encode(msg.Gone("restart")))
+
+    async def put_to_sleep(self) -> None:
+        """Again and again: tables that nobody looks at, and that wait for nobody but people."""
+        idle_since: dict[str, float] = {}
+        while True:
+            await asyncio.sleep(SLEEP_AFTER / 4)
+            for code, live in list(self._tables.items()):
+                if not live.idle:
+                    idle_since.pop(code, None)
+                elif time.time() - idle_since.setdefault(code, time.time()) > SLEEP_AFTER:
+                    live.stop()
+                    del self._tables[code], idle_since[code]
+
+    async def rematch(self, live: Live, reader: Reader, command: msg.Rematch) -> str:
+        """The same people, bots and options at a new table; once, whoever asks first."""
+        table = live.table
+        if table.again is not None:
+            return table.again
+        if table.seat_of(reader.person) is None:
+            raise Refused(Refusal("house.no_chair"))
+        opened = ev.Opened(
+            host=reader.person,
+            game=table.game_name,
+            version=table.game.version,
+            seats=table.seats,
+            options=table.options,
+            edition=table.edition,
+            clock=table.clock,
+        )
+        first: list[ev.Event] = [opened]
+        for seat, chair in enumerate(table.chairs):
+            if chair.person is not None:
+                first.append(ev.Sat(seat, chair.person, chair.name))
+            elif chair.level is not None:
+                first.append(ev.BotSat(seat, chair.level))
+        fresh = await self._new_table(first, reader.person)
+        if table.again is None:
+            await live.enter([ev.Again(fresh.table.code)], command.id)
+        return table.again or fresh.table.code
+
+    # Moving a chair to another device.
+
+    async def handoff(self, person: int, code: str) -> str:
+        live = self.wake(code)
+        if live.table.seat_of(person) is None:
+            raise Refused(Refusal("house.no_chair"))
+        word = secrets.token_urlsafe(16)
+        row = (_hashed(word), live.id, person, time.time() + HANDOFF_SECONDS)
+        await self.store.write(lambda c: c.execute("INSERT INTO handoffs VALUES (?, ?, ?, ?)", row))
+        return word
+
+    async def take_over(self, person: int, word: str) -> str:
+        def write(connection: sqlite3.Connection) -> Any:
+            sql = "DELETE FROM handoffs WHERE word=? RETURNING table_id, person, until"
+            return connection.execute(sql, (_hashed(word),)).fetchone()
+
+        found = await self.store.write(write)
+        if found is None or found[2] < time.time():
+            raise Refused(Refusal("house.handoff"))
+        (code,) = self.store.read("SELECT code FROM tables WHERE id=?", found[0])[0]
+        live = self.wake(code)
+        seat = live.table.seat_of(found[1])
+        if seat is None:
+            raise Refused(Refusal("house.handoff"))
+        if person != found[1]:
+            await live.enter([ev.Handed(seat, person)])
+            for reader in [r for r in live.readers if r.person == found[1]]:
+                live.leave(reader)
+                reader.finish(msgspec.json.encode(msg.Gone("moved")))
+        return str(code)
+
+
+def _hashed(word: str) -> bytes:
+    return hashlib.sha256(word.encode()).digest()
+
+
+def game_info(name: str) -> msg.GameInfo:
+    game = game_named(name)
+    return msg.GameInfo(
+        name,
+        game.seats[0],
+        game.seats[-1],
+        game.usual,
+        game.minutes,
+        list(game.choices()),
+        [level for level in game.bots() if level != "fading"] or ["random"],
+        list(game.editions),
+    )

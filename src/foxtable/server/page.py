@@ -1,0 +1,66 @@
+"""The built page: hashed files are kept by browsers for ever, `index.html` never; everything is
+sent as it was compressed when it was built."""
+
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+ROOT = Path(str(files("foxtable.server") / "page"))
+
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+}
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+
+SECURITY = {
+    "content-security-policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+        " img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; base-uri 'none';"
+        " form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+
+async def page(request: Request) -> Response:
+    """A file of the page, or the page itself for every address that people see."""
+    path = _inside(request.path_params.get("path", ""))
+    if path is None:
+        path = ROOT / "index.html"
+        if not path.is_file():
+            return PlainTextResponse("The page is not built: run `make page`.", 503)
+    headers = {**SECURITY, "vary": "accept-encoding"}
+    lasting = "assets" in path.relative_to(ROOT).parts
+    headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
+    accepted = request.headers.get("accept-encoding", "")
+    for encoding, suffix in ENCODINGS:
+        packed = path.with_name(path.name + suffix)
+        if encoding in accepted and packed.is_file():
+            headers["content-encoding"] = encoding
+            return Response(packed.read_bytes(), headers=headers, media_type=_kind(path))
+    return Response(path.read_bytes(), headers=headers, media_type=_kind(path))
+
+
+def _kind(path: Path) -> str:
+    return KINDS.get(path.suffix, "application/octet-stream")
+
+
+def _inside(name: str) -> Path | None:
+    """The file of this name, if it is one of the page's own."""
+    path = (ROOT / name).resolve()
+    if not name or not path.is_relative_to(ROOT) or not path.is_file():
+        return None
+    return path

@@ -1,0 +1,91 @@
+"""Running the house."""
+
+import contextlib
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from urllib.request import urlopen
+
+import uvicorn
+
+from foxtable.engine import FoxtableError
+from foxtable.server.app import application
+from foxtable.store import SqliteStore
+
+FRAME = 8192
+"""Bytes that one message of a page may have."""
+
+
+class CannotServe(FoxtableError):
+    """The server cannot start, and why."""
+
+
+def serve(
+    data: Path,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    public_url: str | None = None,
+    *,
+    pace: float = 1.0,
+    browser: bool = False,
+    fallback: bool = False,
+) -> None:
+    """Keep the house open until somebody stops it. With `fallback`, on any port if this one is
+    taken."""
+    try:
+        listener = bound(host, port)
+    except CannotServe:
+        if not fallback:
+            raise
+        listener = bound(host, 0)
+    address = public_url or f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    app = application(SqliteStore(data), public_url, pace)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        proxy_headers=public_url is not None,
+    )
+    print(f"Foxtable is open at {address} (Ctrl-C closes it)", flush=True)
+    if browser:
+        threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket; one clear line if the port is taken or the host is not ours."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(512)
+    except OSError as error:
+        raise CannotServe(f"cannot listen on {host}, port {port}: {error.strerror}") from None
+    return listener
+
+
+def _shown(host: str) -> str:
+    return "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+
+
+def _open_browser(address: str) -> None:
+    for _ in range(100):
+        try:
+            with urlopen(address, timeout=1):
+                break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

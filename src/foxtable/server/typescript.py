@@ -1,0 +1,101 @@
+"""TypeScript types for the page, made from the server's own.
+
+`python -m foxtable.server.typescript` writes `web/src/lib/protocol.ts` and one `types.ts` for each
+game that has a folder in `web/src/games`.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from foxtable.engine import game_named, games
+from foxtable.table import messages
+
+HEADER = "// Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.\n"
+
+
+def typescript(types: list[Any], unions: dict[str, Any]) -> str:
+    """Interfaces for these types and whatever they mention, and the unions by name."""
+    schemas, parts = msgspec.json.schema_components([*types, *unions.values()])
+    texts = [HEADER]
+    for name, schema in sorted(parts.items()):
+        texts.append(_interface(name, schema))
+    for name, schema in zip(unions, schemas[len(types) :], strict=True):
+        texts.append(f"export type {name} = {_type(schema)};\n")
+    return "\n".join(texts)
+
+
+def _interface(name: str, schema: dict[str, Any]) -> str:
+    required = set(schema.get("required", ()))
+    lines = [f"export interface {name} {{"]
+    for field, inner in schema.get("properties", {}).items():
+        mark = "" if field in required else "?"
+        lines.append(f"  {field}{mark}: {_type(inner)};")
+    return "\n".join([*lines, "}\n"])
+
+
+def _type(schema: dict[str, Any]) -> str:  # noqa: PLR0911 - one line a kind of schema
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(each) for each in schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(msgspec.json.encode(value).decode() for value in schema["enum"])
+    if "const" in schema:
+        return msgspec.json.encode(schema["const"]).decode()
+    match schema.get("type"):
+        case "array":
+            return _array(schema)
+        case "object":
+            return f"Record<string, {_type(schema.get('additionalProperties') or {})}>"
+        case "integer" | "number":
+            return "number"
+        case "string" | "boolean" | "null" as simple:
+            return str(simple)
+    return "unknown"
+
+
+def _array(schema: dict[str, Any]) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(each) for each in schema['prefixItems'])}]"
+    inner = _type(schema.get("items") or {})
+    return f"({inner})[]" if "|" in inner else f"{inner}[]"
+
+
+def protocol() -> str:
+    unions = {"Command": messages.CommandTypes, "Message": messages.MessageTypes}
+    return typescript(list(messages.HTTP_TYPES), unions)
+
+
+def of_game(name: str) -> str:
+    game = game_named(name)
+    return typescript([game.view_type], {"Move": _union(game.moves)})
+
+
+def _union(kinds: tuple[Any, ...]) -> Any:
+    found = kinds[0]
+    for kind in kinds[1:]:
+        found = found | kind
+    return found
+
+
+def files(web: Path) -> dict[Path, str]:
+    """Every file there should be, with its contents."""
+    found = {web / "src" / "lib" / "protocol.ts": protocol()}
+    for name in games():
+        folder = web / "src" / "games" / name
+        if folder.is_dir():
+            found[folder / "types.ts"] = of_game(name)
+    return found
+
+
+def main() -> None:
+    for path, text in files(Path(sys.argv[1] if len(sys.argv) > 1 else "web")).items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""Where tables live."""
+
+from foxtable.store.sqlite import BadStore, SqliteStore
+
+__all__ = ["BadStore", "SqliteStore"]

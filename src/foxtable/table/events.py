@@ -1,0 +1,200 @@
+"""The table's log: everything that ever happened at a table, in order. The record of the game is
+its part. A table is the fold of its events: each one carries what it changes, and nothing is
+checked here, because what is in the log has happened."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from foxtable.engine import DEALER, Entry, Match, TakeBack, commitment_to
+from foxtable.table.messages import Said
+
+if TYPE_CHECKING:
+    from foxtable.table.table import Table
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
+    def happen(self, table: "Table", at: float) -> None:
+        raise NotImplementedError
+
+
+class Arranged(Event, frozen=True):
+    """The host changed how the game will be played."""
+
+    seats: int
+    options: dict[str, Any]
+    edition: str
+    clock: int | None
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.seats, table.options = self.seats, self.options
+        table.edition, table.clock = self.edition, self.clock
+        table.lay_chairs()
+
+
+class Opened(Arranged, frozen=True, kw_only=True):
+    """Somebody opened a table."""
+
+    host: int
+    game: str
+    version: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.host, table.game_name, table.version = self.host, self.game, self.version
+        super().happen(table, at)
+
+
+class Sat(Event, frozen=True):
+    """Somebody took a chair."""
+
+    seat: int
+    person: int
+    name: str
+
+    def happen(self, table: "Table", at: float) -> None:
+        chair = table.chairs[self.seat]
+        chair.person, chair.name, chair.level = self.person, self.name, None
+        table.tell("sat", seat=self.seat, name=self.name)
+
+
+class Stood(Event, frozen=True):
+    """A chair was given up, or freed by the host."""
+
+    seat: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        chair = table.chairs[self.seat]
+        table.tell("stood", seat=self.seat, name=chair.name)
+        chair.person, chair.name, chair.level = None, "", None
+
+
+class BotSat(Event, frozen=True):
+    """A bot took a chair; if it was somebody's, they get it back when they return."""
+
+    seat: int
+    level: str
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.chairs[self.seat].level = self.level
+        table.tell("bot", seat=self.seat, level=self.level)
+
+
+class Returned(Event, frozen=True):
+    """The owner of a chair is back, and the bot gets up."""
+
+    seat: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.chairs[self.seat].level = None
+        table.tell("returned", seat=self.seat)
+
+
+class Handed(Event, frozen=True):
+    """Somebody moved their chair to another device."""
+
+    seat: int
+    person: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        if table.chairs[self.seat].person == table.host:
+            table.host = self.person
+        table.chairs[self.seat].person = self.person
+
+
+class Began(Event, frozen=True):
+    """The first card. The seed is the house's secret until the game is over."""
+
+    chairs: list[int]
+    """The chairs that are taken, which are the seats of the game."""
+    chance: str
+    seed: str
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.chairs = [table.chairs[seat] for seat in self.chairs]
+        table.seats = len(table.chairs)
+        table.seed = bytes.fromhex(self.seed)
+        promise = commitment_to(table.seed)
+        table.match = Match(table.game, table.setup(), self.chance, commitment=promise, log=True)
+        table.asked_at = at
+        table.tell("began")
+
+
+class Moved(Event, frozen=True):
+    """Entries of the record: somebody's move, and whatever the dealer played after it."""
+
+    entries: list[tuple[int, msgspec.Raw]]
+    by: str = "person"
+    """Or `bot`, or `clock`: their time was up."""
+
+    def happen(self, table: "Table", at: float) -> None:
+        match = table.playing()
+        moment = match.moment
+        for actor, data in self.entries:
+            move = table.game.entry_from_json(bytes(data))
+            if isinstance(move, TakeBack):
+                match.retract(actor, move)
+            else:
+                match.play(actor, move)
+            table.tell_lines(match)
+            if self.by == "clock" and actor != DEALER:
+                table.tell("lapsed", seat=actor)
+        if match.moment != moment:
+            table.asked_at = at
+        if match.reason is not None:
+            match.show_seed(table.seed.hex())
+            table.tell("ended", reason=match.reason)
+
+
+class Spoken(Event, frozen=True):
+    """A line of the chat."""
+
+    seat: int | None
+    name: str
+    text: str
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.chat.append(Said(table.number, self.seat, self.name, self.text))
+
+
+class Again(Event, frozen=True):
+    """A table for the rematch was opened."""
+
+    code: str
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.again = self.code
+
+
+class Abandoned(Event, frozen=True):
+    """The host ended the game before its end."""
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.playing().abandon()
+        table.playing().show_seed(table.seed.hex())
+        table.tell("abandoned")
+
+
+Any_ = (
+    Opened
+    | Arranged
+    | Sat
+    | Stood
+    | BotSat
+    | Returned
+    | Handed
+    | Began
+    | Moved
+    | Spoken
+    | Again
+    | Abandoned
+)
+
+_decoder: "msgspec.json.Decoder[Any_]" = msgspec.json.Decoder(Any_)
+
+
+def read_event(data: bytes) -> Event:
+    return _decoder.decode(data)
+
+
+def moved(entries: list[Entry], by: str = "person") -> Moved:
+    return Moved([(actor, msgspec.Raw(msgspec.json.encode(move))) for actor, move in entries], by)

@@ -1,0 +1,280 @@
+"""Everything that passes between a page and the server, as types. The page's TypeScript is made
+from these (`python -m foxtable.server.typescript`), and a test fails where they differ.
+
+Texts never pass, only keys and arguments: each page words them in its reader's language.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from foxtable.engine import Choice
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+"""A command's own id, made by the page: the same command sent twice happens once."""
+
+
+# From a page to the server, over the socket.
+
+
+class Command(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower
+):
+    id: Id
+
+
+class Sit(Command, frozen=True):
+    """Take a chair, or get one's own back from the bot that kept it warm."""
+
+    name: str
+    seat: int | None = None
+
+
+class Stand(Command, frozen=True):
+    """Give the chair up; before the game begins it is free again, later a bot takes it."""
+
+
+class Bot(Command, frozen=True):
+    """The host sets a bot on a free chair, changes its level, or on that of somebody who left."""
+
+    seat: int
+    level: str
+
+
+class Free(Command, frozen=True):
+    """The host frees a chair before the game begins."""
+
+    seat: int
+
+
+class Arrange(Command, frozen=True):
+    """The host changes how the game will be played, before it begins."""
+
+    seats: int
+    options: dict[str, Any]
+    edition: str
+    clock: int | None
+
+
+class Start(Command, frozen=True):
+    """The host begins the game; chairs that are still free are taken away."""
+
+
+class Play(Command, frozen=True):
+    """A move, and the moment that it answers."""
+
+    moment: int
+    move: msgspec.Raw
+
+
+class Back(Command, frozen=True):
+    """Take back one's last move."""
+
+
+class Say(Command, frozen=True):
+    """A line for the table's chat."""
+
+    text: str
+
+
+class Rematch(Command, frozen=True):
+    """Another table for the same people and bots."""
+
+
+class Ping(Command, frozen=True):
+    """Are you there?"""
+
+
+CommandTypes = Sit | Stand | Bot | Free | Arrange | Start | Play | Back | Say | Rematch | Ping
+
+
+# From the server to a page, over the socket.
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="tell", tag=str.lower):
+    pass
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One seat, as everybody sees it."""
+
+    seat: int
+    kind: Literal["free", "person", "bot"]
+    name: str
+    """Of the person, also while a bot keeps their chair warm. Empty: a bot of its own, or free."""
+    level: str | None
+    """Of the bot that plays here now."""
+    here: bool
+    host: bool
+
+
+class Logged(msgspec.Struct, frozen=True):
+    number: int
+    line: dict[str, Any]
+    """What happened: `line` names it, the other fields are its arguments."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    number: int
+    seat: int | None
+    """None: somebody who looks on."""
+    name: str
+    text: str
+
+
+class News(Message, frozen=True):
+    """The whole table as this reader may see it, and what is new since the last message."""
+
+    number: int
+    """Of the newest event. A gap needs no filling: this is all there is to know."""
+    code: str
+    game: str
+    phase: Literal["open", "playing", "over", "abandoned"]
+    seats: int
+    options: dict[str, Any]
+    edition: str
+    clock: int | None
+    """Seconds that the host allows for an answer."""
+    chairs: list[Chair]
+    me: int | None
+    """The reader's seat; None: an onlooker."""
+    host: bool
+    """The reader is the host."""
+    watching: int
+    must: bool
+    """The table waits for the reader."""
+    back: bool
+    """The reader's last move can be taken back."""
+    asks: list[dict[str, Any]]
+    view: dict[str, Any] | None
+    """The game's own view; None until it begins."""
+    left: float | None
+    """Seconds until the clock runs out."""
+    commitment: str | None
+    lines: list[Logged]
+    chat: list[Said]
+    next: str | None
+    """The code of the rematch, once somebody has asked for one."""
+
+
+class Done(Message, frozen=True):
+    """A command has happened, and is on the disk."""
+
+    id: str
+    code: str | None = None
+    """Of the table that was opened by it."""
+
+
+class Refused(Message, frozen=True):
+    """A command has not happened, and why: the rule that forbids it, with its arguments."""
+
+    id: str
+    rule: str
+    args: list[Any]
+
+
+class Pong(Message, frozen=True):
+    id: str
+
+
+class Gone(Message, frozen=True):
+    """The server closes this socket, and why."""
+
+    reason: Literal["moved", "slow", "restart", "flood", "malformed"]
+
+
+MessageTypes = News | Done | Refused | Pong | Gone
+
+
+# Over HTTP.
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    name: str
+    least: int
+    most: int
+    usual: int
+    """Seats at a new table, unless somebody says otherwise."""
+    minutes: tuple[int, int]
+    choices: list[Choice]
+    bots: list[str]
+    editions: list[str]
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """One of my tables, in a line."""
+
+    code: str
+    game: str
+    phase: str
+    names: list[str]
+    me: int | None
+    my_turn: bool
+    touched: float
+    """When something last happened, in seconds since 1970."""
+
+
+class Me(msgspec.Struct, frozen=True):
+    name: str
+    tables: list[TableLine]
+    games: list[GameInfo]
+
+
+class Open(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table. If its bots leave no chair free, the game begins at once."""
+
+    game: str
+    name: str
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    edition: str | None = None
+    clock: int | None = None
+    bots: list[str] = []
+
+
+class Opened(msgspec.Struct, frozen=True):
+    code: str
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """What somebody sees who comes by a link, before they sit down."""
+
+    code: str
+    game: str
+    phase: str
+    host: str
+    taken: int
+    seats: int
+
+
+class Handoff(msgspec.Struct, frozen=True):
+    """A word that moves one's chair to another device, once."""
+
+    word: str
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    id: str
+    text: str
+    ruling: str | None
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    title: str
+    rules: list[RuleText]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    title: str
+    preface: str
+    chapters: list[Chapter]
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """The answer to a request that cannot be granted."""
+
+    rule: str
+    args: list[Any]
+
+
+HTTP_TYPES = (GameInfo, TableLine, Me, Open, Opened, Invitation, Handoff, Rules, Wrong)

@@ -1,0 +1,40 @@
+"""Names, codes and chat: what people type, made safe before anybody sees it."""
+
+import secrets
+import unicodedata
+
+from foxtable.engine import Refusal, Refused
+
+LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
+"""Of a table's code: without I, O and Q, which look like others."""
+
+CODE_LENGTH = 5
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
+
+
+def new_code() -> str:
+    """Five letters that nobody can guess from another table's."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def clean_name(text: str) -> str:
+    """A name as it is shown: one to 24 characters, nothing that moves or hides other text."""
+    name = _clean(text)
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise Refused(Refusal("house.name", (NAME_LENGTH,)))
+    return name
+
+
+def clean_chat(text: str) -> str:
+    line = _clean(text)
+    if not 1 <= len(line) <= CHAT_LENGTH:
+        raise Refused(Refusal("house.chat", (CHAT_LENGTH,)))
+    return line
+
+
+def _clean(text: str) -> str:
+    """Composed, without control, formatting or private characters, white space folded."""
+    composed = unicodedata.normalize("NFC", text)
+    kept = "".join(c for c in composed if c.isspace() or unicodedata.category(c)[0] != "C")
+    return " ".join(kept.split())

@@ -1,0 +1,147 @@
+"""A house that is really open, on loopback, and people who come with a page of their own."""
+
+import json
+import subprocess
+import sys
+import uuid
+from contextlib import ExitStack
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any, Self
+from urllib.error import HTTPError
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+FOXTABLE = str(Path(sys.executable).with_name("foxtable"))
+PATIENCE = 30
+
+
+class Open:
+    """A server process on a data folder; it can be killed and opened again on the same port."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data = data
+        self.options = options
+        self.port = "0"
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [FOXTABLE, "serve", "--port", self.port, "--data", str(self.data), *self.options],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, line
+        self.address = line.split()[4]
+        self.port = self.address.rpartition(":")[2]
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._ended()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self._ended()
+
+    def _ended(self) -> None:
+        self.process.wait(timeout=PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Person:
+    """Somebody with a browser: a cookie, requests, and one socket."""
+
+    def __init__(self, house: Open, name: str) -> None:
+        self.house = house
+        self.name = name
+        self.jar = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.jar))
+        self.socket: ClientConnection | None = None
+        self.closing = ExitStack()
+        self.news: dict[str, Any] = {}
+        self.get("/api/me")
+
+    def get(self, path: str) -> Any:
+        return self._request(Request(self.house.address + path))
+
+    def post(self, path: str, body: object = None, **headers: str) -> Any:
+        data = json.dumps(body).encode()
+        return self._request(Request(self.house.address + path, data, headers, method="POST"))
+
+    def _request(self, request: Request) -> Any:
+        try:
+            with self.opener.open(request, timeout=PATIENCE) as response:
+                kind, text = response.headers.get_content_type(), response.read().decode()
+        except HTTPError as error:
+            kind, text = error.headers.get_content_type(), error.read().decode()
+        return json.loads(text) if kind == "application/json" else text
+
+    def open(self, **wish: object) -> str:
+        found = self.post("/api/tables", {"game": "foxy", "name": self.name, **wish})
+        return str(found["code"])
+
+    def come(self, code: str, *, since: int = 0, origin: str | None = None) -> Self:
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
+        url = f"{self.house.address.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+        socket = connect(
+            f"{url}?since={since}",
+            origin=origin or self.house.address,  # type: ignore[arg-type]
+            additional_headers={"Cookie": cookies},
+            compression=None,
+        )
+        self.socket = self.closing.enter_context(socket)
+        self.news = {}
+        while not self.news:
+            self.receive()
+        return self
+
+    def go(self) -> None:
+        assert self.socket is not None
+        self.socket.close()
+
+    def send(self, do: str, id: str | None = None, **fields: object) -> str:
+        assert self.socket is not None
+        command = id or str(uuid.uuid4())
+        self.socket.send(json.dumps({"do": do, "id": command, **fields}))
+        return command
+
+    def receive(self) -> dict[str, Any]:
+        assert self.socket is not None
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+        if message["tell"] == "news":
+            self.news = message
+        return message
+
+    def shown_out(self) -> str | None:
+        """Wait until the house closes the socket; the reason that it gave."""
+        reason = None
+        try:
+            while True:
+                reason = self.receive().get("reason", reason)
+        except ConnectionClosed:
+            return reason
+
+    def until(self, wanted: Any) -> dict[str, Any]:
+        """The newest news, once they are as wanted."""
+        while not wanted(self.news):
+            self.receive()
+        return self.news
+
+    def do(self, do: str, id: str | None = None, **fields: object) -> dict[str, Any]:
+        """Send a command; its answer, done or refused."""
+        command = self.send(do, id, **fields)
+        while True:
+            message = self.receive()
+            if message.get("id") == command:
+                return message
+
+    def write(self, number: int, circled: bool = False) -> dict[str, Any]:
+        """Write a number, as soon as it is asked for."""
+        self.until(lambda news: news["must"])
+        move = {"move": "estimate", "number": number, "circled": circled}
+        return self.do("play", moment=self.news["view"]["moment"], move=move)

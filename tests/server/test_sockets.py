@@ -1,0 +1,292 @@
+"""Playing through the doors of a real server: people, bots, onlookers, a house that is killed."""
+
+import runpy
+import threading
+import uuid
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from foxtable.engine import read_record, verify
+from tests.server.houses import Open, Person
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
+
+
+def test_a_whole_game_of_people_and_a_bot(house: Open) -> None:
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=3, options={"variants": ["easy"]})
+    liz.come(code)
+    invitation = kami.get(f"/api/tables/{code}")
+    assert (invitation["host"], invitation["taken"], invitation["seats"]) == ("Liz", 1, 3)
+    kami.come(code)
+    assert kami.news["me"] is None
+    assert kami.do("sit", name="  Kami\u202e ")["tell"] == "done"
+    assert kami.news["chairs"][1]["name"] == "Kami", "nothing that moves other text"
+    assert liz.do("bot", seat=2, level="keen")["tell"] == "done"
+    assert liz.do("start")["tell"] == "done"
+    for _ in range(20):
+        kami.write(3)
+        liz.write(2)
+    over = liz.until(lambda news: news["phase"] == "over")
+    assert len(over["view"]["review"]) == 20
+    record = read_record(liz.get(f"/api/tables/{code}/record"))
+    verify(record)
+    assert liz.get(f"/api/tables/{code}/verify") == {"fair": True, "why": None}
+    assert read_record(liz.get(f"/api/tables/{code}/record?form=json")) == record
+    assert liz.get("/api/me")["tables"][0]["code"] == code
+
+
+def test_play_now_is_one_request(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(bots=["dreamer", "perfect"])
+    liz.come(code)
+    assert liz.news["phase"] == "playing"
+    assert liz.news["must"]
+    for _ in range(20):
+        liz.write(1)
+    assert liz.until(lambda news: news["phase"] == "over")
+
+
+def test_the_example_bot_plays_through_the_protocol(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(seats=2)
+    liz.come(code)
+    scores: list[dict[str, list[int]]] = []
+    play = runpy.run_path(str(EXAMPLE))["play"]
+    guest = threading.Thread(target=lambda: scores.append(play(house.address, code, "Sock")))
+    guest.start()
+    liz.until(lambda news: news["chairs"][1]["kind"] == "person")
+    liz.do("start")
+    for _ in range(20):
+        liz.write(0)
+    guest.join(30)
+    assert scores[0]["crosses"][1] == 0, "it remembers everything"
+    assert scores[0]["points"][1] > scores[0]["points"][0]
+
+
+def test_nobody_sees_what_they_may_not(house: Open) -> None:
+    liz, kami, noe = Person(house, "Liz"), Person(house, "Kami"), Person(house, "Noé")
+    code = liz.open(seats=2)
+    liz.come(code)
+    kami.come(code).do("sit", name="Kami")
+    liz.do("start")
+    noe.come(code)
+    assert noe.news["watching"] == 1
+    liz.write(77, circled=True)
+    for other in (kami, noe):
+        seen = other.until(lambda news: news["view"] and news["view"]["awaited"] == [1])
+        text = str({key: value for key, value in seen.items() if key != "commitment"})
+        assert "77" not in text
+        assert seen["view"]["numbers"] == []
+    assert noe.do("play", moment=1, move={"move": "estimate", "number": 1})["rule"] == (
+        "house.no_chair"
+    )
+    kami.write(1)
+    newcomer = Person(house, "Ugo")
+    newcomer.come(code)
+    assert newcomer.news["view"]["turn"] == 2
+    assert str(newcomer.news).count("environment") == 1, "one card, for a newcomer as well"
+
+
+def test_a_move_sent_twice_happens_once(house: Open) -> None:
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=2)
+    liz.come(code)
+    kami.come(code).do("sit", name="Kami")
+    liz.do("start")
+    command = str(uuid.uuid4())
+    move = {"move": "estimate", "number": 4}
+    moment = liz.news["view"]["moment"]
+    assert liz.do("play", command, moment=moment, move=move)["tell"] == "done"
+    number = liz.news["number"]
+    liz.go()
+    liz.come(code, since=number)
+    assert liz.do("play", command, moment=moment, move=move)["tell"] == "done"
+    assert liz.news["number"] == number
+    assert liz.news["view"]["numbers"] == [4]
+    kami.write(1)
+    assert liz.do("play", moment=moment, move=move)["rule"] == "table.late"
+
+
+def test_taking_back(house: Open) -> None:
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=2)
+    liz.come(code)
+    kami.come(code).do("sit", name="Kami")
+    liz.do("start")
+    assert not liz.news["back"]
+    liz.write(4)
+    assert liz.news["back"]
+    assert liz.do("back")["tell"] == "done"
+    assert liz.news["must"]
+    assert liz.news["view"]["numbers"] == []
+
+
+def test_a_killed_house_loses_nothing(tmp_path: Path) -> None:
+    """Killed in mid-turn, without a word, and opened again: everybody goes on where they were."""
+    house = Open(tmp_path, "--pace", "0")
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=3)
+    liz.come(code)
+    kami.come(code).do("sit", name="Kami")
+    liz.do("bot", seat=2, level="dreamer")
+    liz.do("start")
+    for turn in range(1, 21):
+        liz.write(turn)
+        liz.until(lambda news: 2 not in news["view"]["awaited"])
+        if turn in (3, 11, 20):
+            seen = liz.news["view"]
+            house.kill()
+            house.start()
+            liz.come(code)
+            kami.come(code)
+            assert liz.news["view"] == seen
+        kami.write(turn % 5)
+    over = kami.until(lambda news: news["phase"] == "over")
+    assert over["view"]["numbers"] == [turn % 5 for turn in range(1, 21)]
+    verify(read_record(kami.get(f"/api/tables/{code}/record")))
+    house.stop()
+
+
+@pytest.mark.rule("house.back")
+def test_somebody_leaves_a_bot_takes_over_and_they_come_back(house: Open) -> None:
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=2)
+    liz.come(code)
+    kami.come(code).do("sit", name="Kami")
+    liz.do("start")
+    kami.go()
+    liz.until(lambda news: not news["chairs"][1]["here"])
+    assert liz.do("bot", seat=1, level="keen")["tell"] == "done"
+    for _ in range(5):
+        liz.write(1)
+    kami.come(code)
+    kami.until(lambda news: news["chairs"][1]["level"] is None)
+    assert kami.news["me"] == 1
+    kept = len(kami.news["view"]["numbers"])
+    assert kept >= 5
+    liz.write(1)
+    kami.write(2)
+
+
+@pytest.mark.rule("house.lapse")
+def test_when_the_clock_runs_out_zero_is_written(tmp_path: Path) -> None:
+    house = Open(tmp_path)
+    liz = Person(house, "Liz")
+    code = liz.open(seats=1, clock=5)
+    liz.come(code)
+    liz.do("start")
+    assert 0 < liz.news["left"] <= 5
+    lapsed = liz.until(lambda news: news["view"]["turn"] == 2)
+    assert lapsed["view"]["numbers"] == [0]
+    assert {"line": "table.lapsed", "seat": 0} in [line["line"] for line in lapsed["lines"]]
+    house.stop()
+
+
+@pytest.mark.rule("house.handoff")
+def test_a_chair_moves_to_another_device(house: Open) -> None:
+    laptop, phone = Person(house, "Liz"), Person(house, "Liz")
+    code = laptop.open(seats=2)
+    laptop.come(code)
+    word = laptop.post(f"/api/tables/{code}/handoff")["word"]
+    assert phone.post(f"/api/handoff/{word}")["code"] == code
+    phone.come(code)
+    assert phone.news["me"] == 0
+    assert phone.news["host"]
+    assert laptop.shown_out() == "moved"
+    assert Person(house, "Kami").post(f"/api/handoff/{word}")["rule"] == "house.handoff"
+
+
+def test_a_rematch_for_the_same_people(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(seats=2, bots=["keen"])
+    liz.come(code)
+    for _ in range(20):
+        liz.write(1)
+    liz.until(lambda news: news["phase"] == "over")
+    again = liz.do("rematch")["code"]
+    assert again != code
+    assert liz.do("rematch")["code"] == again, "one rematch, whoever asks"
+    liz.come(again)
+    assert [chair["kind"] for chair in liz.news["chairs"]] == ["person", "bot"]
+    assert liz.do("start")["tell"] == "done"
+
+
+def test_chat(house: Open) -> None:
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=2)
+    liz.come(code)
+    kami.come(code)
+    assert liz.do("say", text=" Hello <b>there</b>\n")["tell"] == "done"
+    said = kami.until(lambda news: news["chat"])["chat"]
+    assert said[0]["text"] == "Hello <b>there</b>"
+    kami.go()
+    kami.come(code, since=kami.news["number"])
+    assert kami.news["chat"] == [], "only what is new"
+
+
+@pytest.mark.rule("house.code", "house.record")
+def test_doors_are_watched(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(seats=2)
+    with pytest.raises(InvalidStatus):
+        liz.come(code, origin="http://evil.example")
+    assert liz.post("/api/me", {"name": "X"}, Origin="http://evil.example")["rule"] == (
+        "house.malformed"
+    )
+    with pytest.raises(InvalidStatus):
+        liz.come("ZZZZZ")
+    assert liz.get("/api/tables/ZZZZZ")["rule"] == "house.code"
+    assert liz.get(f"/api/tables/{code}/record")["rule"] == "house.record"
+    assert liz.post("/api/tables", {"game": "chess", "name": "Liz"})["rule"] == "house.malformed"
+    assert liz.post("/api/tables", {"game": "foxy", "name": "x" * 9000})["rule"] == (
+        "house.malformed"
+    )
+
+
+NONSENSE = ["{", "[]", '{"do":"jump","id":"1"}', '{"do":"start"}', '{"do":"start","id":""}']
+
+
+@pytest.mark.rule("house.malformed")
+@pytest.mark.parametrize("text", NONSENSE)
+def test_whoever_talks_nonsense_is_shown_out(house: Open, text: str) -> None:
+    liz = Person(house, "Liz")
+    liz.come(liz.open(seats=2))
+    assert liz.socket is not None
+    liz.socket.send(text)
+    assert liz.shown_out() == "malformed"
+
+
+def test_a_message_that_is_too_long_is_cut_off(house: Open) -> None:
+    liz = Person(house, "Liz")
+    liz.come(liz.open(seats=2))
+    liz.send("say", text="x" * 9000)
+    assert liz.shown_out() is None
+
+
+@pytest.mark.rule("house.flood")
+def test_whoever_floods_is_shown_out(house: Open) -> None:
+    liz = Person(house, "Liz")
+    liz.come(liz.open(seats=2))
+    with suppress(ConnectionClosed):
+        for _ in range(60):
+            liz.send("ping")
+    assert liz.shown_out() == "flood"
+
+
+def test_a_hundred_players(house: Open) -> None:
+    host = Person(house, "Host")
+    code = host.open(seats=100, bots=["dreamer"] * 94)
+    host.come(code)
+    guests = [Person(house, f"Guest {n}") for n in range(1, 6)]
+    for guest in guests:
+        guest.come(code).do("sit", name=guest.name)
+    host.do("start")
+    assert host.news["seats"] == 100
+    for turn in (1, 2):
+        for person in (host, *guests):
+            person.write(turn)
+    assert host.until(lambda news: news["view"]["turn"] == 3)
