@@ -5,7 +5,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: install play test lint bench clean help
+PAGE := src/foxtable/server/page/index.html
+WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' \
+	-not -path '*/project.inlang/*' -not -path 'web/shots/*')
+
+.PHONY: install page play test lint browser bench clean help
 
 help: ## show what there is to make
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -18,22 +22,35 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-play: $(STAMP) ## play Foxy against bots
-	@$(BIN)/foxtable play foxy
+page: $(PAGE) ## build the page
 
-test: lint ## lint, types, import contract, tests
+$(PAGE): $(STAMP) $(WEB)
+	$(BIN)/python tools/page.py build
+
+play: $(STAMP) $(PAGE) ## open the table in the browser
+	@$(BIN)/foxtable
+
+test: lint $(PAGE) browser ## lint, types, import contract, tests
 	$(BIN)/python -m pytest -n 2
 
-lint: $(STAMP) ## ruff, mypy --strict, one-way rooms
+lint: $(STAMP) ## ruff, mypy --strict, one-way rooms, the page's types and style
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/page.py check
 
-bench: $(STAMP) ## speed as ratios, in one table
+browser: ## the browser that tests drive: Debian's chromium, installed where it is missing
+	@command -v chromium >/dev/null || { \
+		echo "installing chromium for the browser tests"; \
+		SUDO=$$(test $$(id -u) = 0 || echo sudo); \
+		$$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
+
+bench: $(STAMP) $(PAGE) ## speed as ratios, in one table
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/readme.py
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist benchmarks/build .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) build dist benchmarks/build src/foxtable/server/page web/node_modules \
+		.mypy_cache .ruff_cache .pytest_cache

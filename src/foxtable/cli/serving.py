@@ -20,7 +20,7 @@ app = typer.Typer(
 def open_the_table(context: typer.Context) -> None:
     """Open the table in the browser, for this machine and its neighbours."""
     if context.invoked_subcommand is None:
-        serve(data_folder(), port=8765, browser=True, fallback=True)
+        serve(data_folder(), "0.0.0.0", browser=True, fallback=True)
 
 
 @app.command("serve")

@@ -1,7 +1,6 @@
 """HTTP and sockets: the doors of the house."""
 
 import asyncio
-import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -28,13 +27,12 @@ from foxtable.engine import (
 )
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
 from foxtable.server.house import House
+from foxtable.server.identity import give, new_token, token_of
 from foxtable.server.page import SECURITY, page
 from foxtable.server.reader import Bucket, Reader
 from foxtable.store import SqliteStore
 from foxtable.table import messages as msg
 
-COOKIE = "foxtable"
-A_YEAR = 365 * 24 * 3600
 LAST_WORD = 2.0
 """Seconds that whoever is shown out may take to hear why."""
 BODY = 8192
@@ -78,7 +76,7 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
 
     async def respond(request: Request) -> Response:
         house: House = request.app.state.house
-        token = request.cookies.get(COOKIE) or secrets.token_urlsafe(32)
+        token = token_of(request) or new_token()
         try:
             if request.method == "POST" and not from_here(request):
                 raise Refused(Refusal("house.malformed"))
@@ -89,11 +87,8 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             response = _wrong(refused.refusal, 404 if missing else 403)
         except (BadOption, BadEdition, UnknownGame) as error:
             response = _wrong(Refusal("house.malformed", (str(error),)), 400)
-        if COOKIE not in request.cookies:
-            secure = request.url.scheme == "https"
-            response.set_cookie(
-                COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure
-            )
+        if token_of(request) is None:
+            give(response, request, token)
         return response
 
     return respond
@@ -222,7 +217,7 @@ async def socket(websocket: WebSocket) -> None:
     except Refused:
         await websocket.close(4404)
         return
-    token = websocket.cookies.get(COOKIE)
+    token = token_of(websocket)
     person = await house.person(token) if token else 0
     since = websocket.query_params.get("since", "")
     await websocket.accept()

@@ -7,6 +7,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from foxtable.server.identity import give, new_token, token_of
+
 ROOT = Path(str(files("foxtable.server") / "page"))
 
 KINDS = {
@@ -36,12 +38,22 @@ SECURITY = {
 
 
 async def page(request: Request) -> Response:
-    """A file of the page, or the page itself for every address that people see."""
+    """A file of the page, or the page itself for every address that people see.
+
+    The page itself brings a newcomer's token: it is the one request that comes before all others,
+    so that nobody is two people to the house."""
     path = _inside(request.path_params.get("path", ""))
-    if path is None:
-        path = ROOT / "index.html"
-        if not path.is_file():
-            return PlainTextResponse("The page is not built: run `make page`.", 503)
+    if path is not None and path.name != "index.html":
+        return _sent(request, path)
+    if not (ROOT / "index.html").is_file():
+        return PlainTextResponse("The page is not built: run `make page`.", 503)
+    response = _sent(request, ROOT / "index.html")
+    if token_of(request) is None:
+        give(response, request, new_token())
+    return response
+
+
+def _sent(request: Request, path: Path) -> Response:
     headers = {**SECURITY, "vary": "accept-encoding"}
     lasting = "assets" in path.relative_to(ROOT).parts
     headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"

@@ -78,7 +78,21 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    return "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    """The address that people type. Where everybody is let in, the one in their own network."""
+    if host in ("0.0.0.0", "::"):
+        return _neighbourly() or "localhost"
+    return "localhost" if host == "127.0.0.1" else host
+
+
+def _neighbourly() -> str | None:
+    """This machine's address among its neighbours. Nothing is sent: connecting a datagram socket
+    only asks which way it would go."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(asking.getsockname()[0])
 
 
 def _open_browser(address: str) -> None:

@@ -1,0 +1,23 @@
+"""Who comes: a random token in a cookie that no script can read. The house keeps only its hash."""
+
+import secrets
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+COOKIE = "foxtable"
+A_YEAR = 365 * 24 * 3600
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    return connection.cookies.get(COOKIE)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def give(response: Response, connection: HTTPConnection, token: str) -> None:
+    """Let the browser keep the token for a year."""
+    secure = connection.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)

@@ -1,0 +1,125 @@
+"""People at a real page in a real browser, in their own language."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.server.houses import Open
+
+WEB = Path(__file__).parents[2] / "web"
+LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
+DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+PATIENCE = 20_000
+
+
+@cache
+def words(language: str) -> dict[str, Any]:
+    """What the page says, from the page's own files."""
+    found: dict[str, Any] = {}
+    for folder in (WEB / "messages", *sorted((WEB / "src" / "games").glob("*/messages"))):
+        found.update(json.loads((folder / f"{language}.json").read_text(encoding="utf-8")))
+    return found
+
+
+class Guest:
+    """One person with a browser of their own."""
+
+    def __init__(
+        self, browser: Browser, house: Open, name: str, language: str = "en", **device: Any
+    ) -> None:
+        self.house, self.name, self.language = house, name, language
+        settings = {"viewport": DESK, "locale": LOCALES[language], "reduced_motion": "reduce"}
+        self.context = browser.new_context(**{**settings, **device})
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        lost_line = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
+        if message.type == "error" and not lost_line and "404" not in message.text:
+            self.faults.append(message.text)
+
+    def says(self, key: str, **values: object) -> str:
+        return str(words(self.language)[key]).format(**values)
+
+    def go(self, path: str) -> Self:
+        self.page.goto(self.house.address + path)
+        return self
+
+    def button(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("button", name=self.says(key, **values), exact=True).first
+
+    def press(self, key: str, **values: object) -> None:
+        self.button(key, **values).click()
+
+    @property
+    def code(self) -> str:
+        self.page.wait_for_url("**/t/*")
+        return self.page.url.rpartition("/")[2]
+
+    def sit(self, code: str) -> Self:
+        """From the link to the seat: a name, and one tap."""
+        self.go(f"/t/{code}")
+        self.page.get_by_label(self.says("your_name")).fill(self.name)
+        self.press("sit_down")
+        return self
+
+    def asked(self, turn: int) -> None:
+        """Wait until the box of this turn waits for my number."""
+        expect(self.box(self.says("foxy_box_now", turn=turn))).to_be_attached(timeout=PATIENCE)
+
+    def box(self, label: str) -> Locator:
+        return self.page.get_by_text(label, exact=True)
+
+    def type(self, number: int) -> None:
+        for digit in str(number):
+            self.page.keyboard.press(digit)
+
+    def write(self, turn: int, number: int) -> None:
+        """Write by keys, and see it in the box."""
+        self.asked(turn)
+        self.type(number)
+        self.page.keyboard.press("Enter")
+        self.wrote(turn, number)
+
+    def tap(self, turn: int, number: int) -> None:
+        """Write by thumbs."""
+        self.asked(turn)
+        for digit in str(number):
+            self.page.get_by_role("button", name=digit, exact=True).click()
+        self.press("foxy_write", number=number)
+        self.wrote(turn, number)
+
+    def wrote(self, turn: int, number: int, circled: bool = False) -> None:
+        """See the number in its box; after the last card the review comes at once."""
+        key = "foxy_box_circled" if circled else "foxy_box"
+        there = self.box(self.says(key, turn=turn, number=number))
+        review = self.page.get_by_text(self.says("foxy_review"), exact=True)
+        expect(there.or_(review).first if turn == 20 else there).to_be_attached(timeout=PATIENCE)
+
+    def has_written(self) -> bool:
+        """My number of this turn stands (a bot may have written it for me)."""
+        return self.page.get_by_text(self.says("foxy_wrote")).count() > 0
+
+    def tab_to(self, target: Locator) -> None:
+        """Reach it by the Tab key alone."""
+        expect(target).to_be_visible()
+        for _ in range(60):
+            if target.evaluate("each => each === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key never reaches {target}")
+
+    def sees_result(self) -> None:
+        """Through the review to the result."""
+        self.press("foxy_skip")
+        expect(self.page.get_by_text(self.says("foxy_result")).first).to_be_visible()
+
+    def close(self) -> None:
+        assert not self.faults, self.faults
+        self.context.close()

@@ -1,0 +1,102 @@
+/** A server of paper for the gallery: it answers with canned news and never loses the line. */
+import type { Me, Message, News, Rules } from '../lib/protocol';
+
+export interface Paper {
+  me: Me;
+  news: News | null;
+  /** The line never comes up again after the first news. */
+  lost?: boolean;
+  /** The rule by which every command is refused. */
+  refuse?: string;
+}
+
+const rules: Rules = {
+  title: 'Foxy',
+  preface:
+    'Twenty cards come up, one on the other. Each time you write down how many of the animals on it there have been so far. Only your memory helps you.',
+  chapters: [
+    {
+      title: 'The bet',
+      rules: [
+        {
+          id: 'foxy.bet.once',
+          text: 'Once in a game you may circle the number that you are writing.',
+          ruling: null,
+        },
+        {
+          id: 'foxy.bet.double',
+          text: 'If a circled number is exactly right, it counts double.',
+          ruling: null,
+        },
+      ],
+    },
+    {
+      title: 'Variants',
+      rules: [
+        {
+          id: 'foxy.variants.hard',
+          text: 'Hard mode: only exact numbers bring points. A number that is too low brings nothing, but is not crossed out.',
+          ruling: 'Ruling F14: a circled exact number still counts double.',
+        },
+      ],
+    },
+  ],
+};
+
+const json = (value: unknown, status = 200) =>
+  Promise.resolve(new Response(JSON.stringify(value), { status }));
+
+export function putPaper(paper: Paper): void {
+  const real = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const path = new URL(String(input), location.href).pathname;
+    if (!path.startsWith('/api/')) return real(input, init);
+    if (path === '/api/me') return json(paper.me);
+    if (path.startsWith('/api/rules/')) return json(rules);
+    if (path.endsWith('/handoff')) return json({ word: 'quiet-river-stone' });
+    if (path.endsWith('/verify')) return json({ fair: true, why: null });
+    if (path === '/api/tables') return json({ code: paper.news?.code ?? 'BRUSH' });
+    if (!paper.news) return json({ rule: 'table.code', args: [] }, 404);
+    return json({ code: paper.news.code });
+  };
+
+  class PaperSocket extends EventTarget {
+    static readonly CONNECTING = 0;
+    static readonly OPEN = 1;
+    readyState = 0;
+    onopen: (() => void) | null = null;
+    onclose: (() => void) | null = null;
+    onmessage: ((event: { data: string }) => void) | null = null;
+    static opened = 0;
+
+    constructor() {
+      super();
+      if (PaperSocket.opened++ > 0 && paper.lost) return;
+      setTimeout(() => {
+        this.readyState = 1;
+        this.onopen?.();
+        if (paper.news) this.tell(paper.news);
+        if (paper.lost) setTimeout(() => this.onclose?.(), 50);
+      });
+    }
+
+    tell(message: Message) {
+      this.onmessage?.({ data: JSON.stringify(message) });
+    }
+
+    send(text: string) {
+      const { id, do: what } = JSON.parse(text) as { id: string; do: string };
+      const rule = paper.refuse;
+      setTimeout(() => {
+        if (what === 'ping') this.tell({ tell: 'pong', id });
+        else if (rule) this.tell({ tell: 'refused', id, rule, args: [] });
+        else this.tell({ tell: 'done', id });
+      });
+    }
+
+    close() {
+      this.readyState = 3;
+    }
+  }
+  window.WebSocket = PaperSocket as unknown as typeof WebSocket;
+}

@@ -1,0 +1,78 @@
+/** How the game ended, in words. */
+import { m } from '../../paraglide/messages';
+import { type Decision, endingOf } from './judging';
+import type { FoxyView } from './types';
+import { points, several } from './words';
+
+export interface EndingWords {
+  eyebrow: string;
+  headline: string;
+  text: string;
+  happy: boolean;
+}
+
+/** Alone: by how much all numbers together may be off. The table has judged it; this is only said. */
+const ALLOWED = 5;
+
+export function endingWords(
+  view: FoxyView,
+  names: string[],
+  me: number | null,
+): EndingWords | null {
+  const { result } = view;
+  if (!result) return null;
+  return view.seats === 1 ? alone(result, names, me) : together(result, names, me);
+}
+
+type Result = NonNullable<FoxyView['result']>;
+
+function alone({ places, scores }: Result, names: string[], me: number | null): EndingWords {
+  const won = places[0] === 1;
+  const count = scores.deviation?.[0] ?? 0;
+  const warm = won ? m.foxy_alone_won_warm() : m.foxy_alone_lost_warm();
+  return {
+    eyebrow: me === null ? (names[0] ?? '') : '',
+    headline: won ? m.foxy_alone_won() : m.foxy_alone_lost(),
+    text: `${m.foxy_alone_off({ count, allowed: ALLOWED })} ${warm}`,
+    happy: won,
+  };
+}
+
+function together(result: Result, names: string[], me: number | null): EndingWords {
+  const { places, scores } = result;
+  const { winners, level, runnerUp, by } = endingOf(result);
+  const score = (kind: string, seat: number) => scores[kind]?.[seat] ?? 0;
+  const [first = 0] = winners;
+  const best = score('points', first);
+  const called = (seats: number[]) => several(seats.map((seat) => names[seat] ?? ''));
+  const tied = { names: called(level), points: points(best), winner: names[first] ?? '' };
+  const sides = (kind: string) => ({
+    won: score(kind, first),
+    other: score(kind, runnerUp ?? first),
+  });
+  const mine =
+    me !== null && !winners.includes(me)
+      ? m.foxy_your_place({ place: places[me] ?? 0, points: points(score('points', me)) })
+      : '';
+  const said: Record<Decision, () => [string, string]> = {
+    points: () => [
+      m.foxy_ahead({ count: best - score('points', runnerUp ?? first) }),
+      m.foxy_with_points({ points: points(best) }),
+    ],
+    bet: () => [m.foxy_ahead_bet(), m.foxy_tie_bet({ ...tied, ...sides('bet') })],
+    crosses: () => [m.foxy_ahead_crosses(), m.foxy_tie_crosses({ ...tied, ...sides('crosses') })],
+    shared: () => [m.foxy_level(), m.foxy_tie_shared({ ...tied, names: called(winners) })],
+  };
+  const [eyebrow, text] = said[by]();
+  const headline = () => {
+    if (winners.length > 3) return m.foxy_share_many({ count: winners.length });
+    if (winners.length > 1) return m.foxy_share({ names: called(winners) });
+    return first === me ? m.foxy_you_win() : m.foxy_wins({ name: names[first] ?? '' });
+  };
+  return {
+    eyebrow,
+    headline: headline(),
+    text: [text, mine].filter(Boolean).join(' '),
+    happy: true,
+  };
+}

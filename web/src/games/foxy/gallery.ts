@@ -1,0 +1,169 @@
+/** Canned tables for the dev gallery, made from games that were really played. */
+import type { Scene } from '../../lib/game';
+import type { Chair, News } from '../../lib/protocol';
+import lost from './canned/alone-lost.txt?raw';
+import won from './canned/alone-won.txt?raw';
+import party from './canned/party.txt?raw';
+import type { Checked, FoxyView, Judged, Statistics } from './types';
+
+const PARTY = JSON.parse(party) as FoxyView;
+const ME = 2;
+const NAMES = ['Kami', 'Jo', 'Liz', 'Noé', 'Alba', 'Ugo', 'Zoé', 'Élie'];
+
+const chairs = (count: number): Chair[] =>
+  Array.from({ length: count }, (_, seat) => ({
+    seat,
+    kind: seat % 5 === 4 ? 'bot' : 'person',
+    name: `${NAMES[seat % NAMES.length]}${seat < NAMES.length ? '' : ` ${Math.floor(seat / NAMES.length) + 1}`}`,
+    level: seat % 5 === 4 ? 'keen' : null,
+    here: seat !== 3,
+    host: seat === 0,
+  }));
+
+const ask = (circled: boolean[]) => [
+  { move: 'estimate', fields: { number: { from: 0, to: 99 }, circled }, exact: true },
+];
+
+function news(view: FoxyView, more: Partial<News> = {}): News {
+  return {
+    tell: 'news',
+    number: 40,
+    code: `BR${view.seats}${view.turn}`,
+    game: 'foxy',
+    phase: view.result ? 'over' : 'playing',
+    seats: view.seats,
+    options: {},
+    edition: view.edition,
+    clock: null,
+    chairs: chairs(view.seats),
+    me: ME,
+    host: false,
+    watching: 0,
+    must: view.awaited.includes(ME),
+    back: false,
+    asks: [],
+    view: view as unknown as Record<string, unknown>,
+    left: null,
+    commitment: null,
+    lines: [],
+    chat: [],
+    next: null,
+    ...more,
+  };
+}
+
+/** The table as it was in the middle of a turn. */
+function during(over: FoxyView, turn: number, awaited: number[], seat = ME): FoxyView {
+  const checked = over.review ?? [];
+  const written = awaited.includes(seat) ? turn - 1 : turn;
+  const own = checked.slice(0, written).map(({ judged }) => judged[Math.max(seat, 0)]);
+  return {
+    ...over,
+    seat,
+    moment: turn * 2,
+    turn,
+    card: checked[turn - 1]?.card ?? null,
+    awaited,
+    numbers: seat < 0 ? [] : own.map((judged) => judged?.number ?? 0),
+    circle: seat < 0 ? 0 : own.findIndex((judged) => judged?.circled) + 1,
+    spoken: null,
+    result: null,
+    review: null,
+    statistics: null,
+  };
+}
+
+/** The same game with many more people, who write as the five did. */
+function many(count: number): FoxyView {
+  const spread = <T>(five: readonly T[]): T[] =>
+    Array.from({ length: count }, (_, seat) => five[seat % 5] as T);
+  const { result, review, statistics } = PARTY;
+  return {
+    ...PARTY,
+    seats: count,
+    result: result && {
+      ...result,
+      places: spread(result.places),
+      scores: Object.fromEntries(Object.entries(result.scores).map(([k, v]) => [k, spread(v)])),
+    },
+    review: review?.map((card): Checked => ({ ...card, judged: spread<Judged>(card.judged) })),
+    statistics: statistics && spread<Statistics>(statistics),
+  };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, seat) => seat);
+const asked = { asks: ask([false, true]), must: true };
+const turn = (n: number, awaited = [ME, 3]) => during(PARTY, n, awaited);
+const alone = (text: string) => JSON.parse(text) as FoxyView;
+const solo = { me: 0, must: true, asks: ask([false]) };
+
+const scenes: Scene[] = [
+  { name: 'foxy-first', show: 'table', news: news(turn(1, upTo(5)), asked) },
+  { name: 'foxy-ask', show: 'table', news: news(turn(13), { ...asked, asks: ask([false]) }) },
+  { name: 'foxy-circle', show: 'table', news: news(turn(4), asked) },
+  { name: 'foxy-clock', show: 'table', news: news(turn(14), { ...asked, clock: 60, left: 41 }) },
+  { name: 'foxy-fox', show: 'table', news: news(turn(6), asked) },
+  {
+    name: 'foxy-easy',
+    show: 'table',
+    news: news({ ...turn(12), rules: { easy: true }, spoken: { seat: 1, number: 3 } }, asked),
+  },
+  {
+    name: 'foxy-written',
+    show: 'table',
+    news: news(turn(12, [3]), { asks: ask([false]), back: true }),
+  },
+  {
+    name: 'foxy-written-circled',
+    show: 'table',
+    news: news({ ...turn(6, [0, 3]), circle: 6 }, { asks: ask([false, true]), back: true }),
+  },
+  { name: 'foxy-watching', show: 'table', news: news(during(PARTY, 18, [1, 3], -2), { me: null }) },
+  { name: 'foxy-alone', show: 'table', news: news(during(alone(won), 9, [0], 0), solo) },
+  {
+    name: 'foxy-eight',
+    show: 'table',
+    news: news(during(many(8), 15, [ME, 3, 5]), asked),
+  },
+  {
+    name: 'foxy-hundred',
+    show: 'table',
+    news: news(during(many(100), 2, [ME, ...upTo(100).filter((s) => s % 6 === 3)]), asked),
+  },
+  { name: 'foxy-review', show: 'table', news: news(PARTY, { code: 'REVIE' }) },
+  { name: 'foxy-review-hundred', show: 'table', news: news(many(100), { code: 'REVMM' }) },
+  { name: 'foxy-alone-review', show: 'table', news: news(alone(won), { me: 0, code: 'REVSO' }) },
+  { name: 'foxy-result', show: 'table', news: news(PARTY, { code: 'RESUL' }) },
+  { name: 'foxy-result-next', show: 'table', news: news(PARTY, { code: 'RESUN', next: 'VXNKA' }) },
+  { name: 'foxy-result-hundred', show: 'table', news: news(many(100), { code: 'RESMM' }) },
+  { name: 'foxy-alone-won', show: 'table', news: news(alone(won), { me: 0, code: 'RESWO' }) },
+  { name: 'foxy-alone-lost', show: 'table', news: news(alone(lost), { me: 0, code: 'RESLO' }) },
+  { name: 'foxy-replay', show: 'replay', news: news(PARTY, { me: null }) },
+  {
+    name: 'foxy-screen',
+    show: 'screen',
+    news: news(during(many(8), 2, [3, 5], -2), { me: null, code: 'BRUSH' }),
+  },
+  {
+    name: 'foxy-screen-hundred',
+    show: 'screen',
+    news: news(
+      during(
+        many(100),
+        14,
+        upTo(100).filter((s) => s % 6 === 3),
+        -2,
+      ),
+      { me: null, code: 'BRUSH' },
+    ),
+  },
+  { name: 'foxy-screen-review', show: 'screen', news: news(PARTY, { me: null, code: 'BRUSH' }) },
+];
+
+for (const { news } of scenes) {
+  if (news.code.startsWith('RES'))
+    localStorage.setItem(`foxtable.foxy.reviewed.${news.code}`, 'yes');
+  if (news.code.startsWith('REV')) localStorage.removeItem(`foxtable.foxy.reviewed.${news.code}`);
+}
+
+export { scenes };

@@ -1,0 +1,83 @@
+import Cat from '~icons/ph/cat-bold';
+import Ear from '~icons/ph/megaphone-bold';
+import Crown from '~icons/ph/trophy-bold';
+import Exact from '~icons/ph/scales-bold';
+import One from '~icons/ph/number-circle-one-bold';
+import Paw from '~icons/ph/paw-print-bold';
+import type { ChoiceWords, GamePage, Title } from '../../lib/game';
+import type { News } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import FoxyScreen from './FoxyScreen.svelte';
+import FoxyTable from './FoxyTable.svelte';
+import Replay from './Replay.svelte';
+import { stage } from './reviewing.svelte';
+import { viewOf } from './table';
+import type { FoxyView } from './types';
+import { isFox, TURNS } from './words';
+
+const CHOICES: Record<string, () => ChoiceWords> = {
+  '': () => ({
+    name: m.foxy_option_different(),
+    why: m.foxy_option_different_why(),
+    rule: 'foxy.fox.different',
+    Icon: Paw,
+  }),
+  'most-seen': () => ({
+    name: m.foxy_option_most_seen(),
+    why: m.foxy_option_most_seen_why(),
+    Icon: Crown,
+  }),
+  singles: () => ({ name: m.foxy_option_singles(), why: m.foxy_option_singles_why(), Icon: One }),
+  'fox-cat': () => ({ name: m.foxy_option_fox_cat(), why: m.foxy_option_fox_cat_why(), Icon: Cat }),
+  hard: () => ({ name: m.foxy_option_hard(), why: m.foxy_option_hard_why(), Icon: Exact }),
+  easy: () => ({ name: m.foxy_option_easy(), why: m.foxy_option_easy_why(), Icon: Ear }),
+};
+
+const LEVELS: Record<string, () => string> = {
+  dreamer: m.foxy_level_dreamer,
+  casual: m.foxy_level_casual,
+  keen: m.foxy_level_keen,
+  perfect: m.foxy_level_perfect,
+  fading: m.foxy_level_fading,
+  random: m.foxy_level_random,
+};
+
+const FOX_RULES = {
+  different: 'foxy.fox.different',
+  'most-seen': 'foxy.variants.most_seen',
+  singles: 'foxy.variants.singles',
+  'fox-cat': 'foxy.variants.fox_cat',
+};
+
+function line(line: Record<string, unknown>, names: string[]): string {
+  const turn = Number(line.turn);
+  if (line.line === 'turned') return m.foxy_log_turned({ turn });
+  if (line.line === 'spoke')
+    return m.foxy_log_spoke({ turn, name: names[Number(line.seat)] ?? '' });
+  return '';
+}
+
+function phaseRule(view: Record<string, unknown> | null): string {
+  const foxy = view as FoxyView | null;
+  if (!foxy?.card) return 'foxy.setup.board';
+  if (foxy.result) return 'foxy.end.review';
+  return isFox(foxy.card) ? FOX_RULES[foxy.rules.fox ?? 'different'] : 'foxy.estimate.count';
+}
+
+function title(news: News): Title {
+  const view = viewOf(news);
+  if (view?.result) return { strong: stage.result ? m.foxy_result() : m.foxy_review() };
+  if (!view?.card) return { strong: m.foxy_name() };
+  return { strong: m.foxy_turn({ turn: view.turn }), soft: m.foxy_of({ turns: TURNS }) };
+}
+
+export const page: GamePage = {
+  Table: FoxyTable,
+  Screen: FoxyScreen,
+  line,
+  choice: ({ value }) => (CHOICES[value] ?? (() => ({ name: value, why: '' })))(),
+  level: (level) => LEVELS[level]?.() ?? level,
+  phaseRule,
+  title,
+  replay: Replay,
+};

@@ -1,0 +1,83 @@
+import { untrack } from 'svelte';
+import { prefersReducedMotion } from 'svelte/motion';
+
+/** How long one card of the review lies there. */
+const LOOK = 2400;
+
+/** Where the review is: at which card, and whether it goes on by itself. */
+export class Reviewing {
+  /** The card, counted from 0. */
+  at = $state(0);
+  playing = $state(false);
+  /** All cards are checked, or skipped. */
+  over = $state(false);
+  readonly cards: number;
+  readonly first = $derived(this.at === 0);
+  readonly last: boolean = $derived.by(() => this.at === this.cards - 1);
+
+  /** `shown`: it goes on by itself in any case, because nobody is there to press a button. */
+  constructor(cards: number, start: 'playing' | 'paused' | 'over' | 'shown') {
+    const moves = untrack(() => !prefersReducedMotion.current);
+    this.cards = cards;
+    this.over = start === 'over';
+    this.playing = start === 'shown' || (start === 'playing' && moves);
+  }
+
+  /** Call in an effect: goes to the next card after a while. */
+  wait(): (() => void) | undefined {
+    if (!this.playing || this.over) return undefined;
+    const last = this.at === this.cards - 1;
+    const timer = setTimeout(() => this.next(), last ? LOOK * 1.5 : LOOK);
+    return () => clearTimeout(timer);
+  }
+
+  next(): void {
+    if (this.last) this.finish();
+    else this.at += 1;
+  }
+
+  previous(): void {
+    this.playing = false;
+    if (!this.first) this.at -= 1;
+  }
+
+  step(): void {
+    this.playing = false;
+    this.next();
+  }
+
+  toggle(): void {
+    this.playing = !this.playing;
+  }
+
+  seek(card: number): void {
+    this.playing = false;
+    this.at = card;
+  }
+
+  finish(): void {
+    this.over = true;
+    this.playing = false;
+  }
+
+  again(): void {
+    this.at = 0;
+    this.over = false;
+    this.playing = !prefersReducedMotion.current;
+  }
+
+  /** Space, arrows, End. True: the key was ours. */
+  key(key: string): boolean {
+    if (this.over) return false;
+    if (key === ' ') this.toggle();
+    else if (key === 'ArrowRight') this.step();
+    else if (key === 'ArrowLeft') this.previous();
+    else if (key === 'Home') this.seek(0);
+    else if (key === 'End') this.finish();
+    else return false;
+    return true;
+  }
+}
+
+/** What the top bar reads: the review or the result. */
+export const stage = $state({ result: false });

@@ -1,0 +1,81 @@
+// Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.
+
+export interface Card {
+  name: string;
+  environment: string;
+  animals: string[];
+}
+
+export interface Checked {
+  turn: number;
+  card: Card;
+  board: Record<string, number>;
+  exact: number;
+  judged: Judged[];
+}
+
+export interface Estimate {
+  move: "estimate";
+  number: number | null;
+  circled?: boolean | null;
+}
+
+export interface FoxyView {
+  seat: number;
+  seats: number;
+  moment: number;
+  edition: string;
+  rules: Rules;
+  turn: number;
+  card: Card | null;
+  awaited: number[];
+  numbers: number[];
+  circle: number;
+  spoken: Spoken | null;
+  result?: Result | null;
+  review?: Checked[] | null;
+  statistics?: Statistics[] | null;
+}
+
+export interface Judged {
+  number: number;
+  circled: boolean;
+  points: number;
+  crossed: boolean;
+}
+
+export interface Result {
+  reason: string;
+  places: number[];
+  scores: Record<string, number[]>;
+}
+
+export interface Reveal {
+  move: "reveal";
+  card: string;
+}
+
+export interface Rules {
+  fox?: "different" | "fox-cat" | "most-seen" | "singles";
+  hard?: boolean;
+  easy?: boolean;
+}
+
+export interface Spoken {
+  seat: number;
+  number: number;
+}
+
+export interface Statistics {
+  points: number;
+  exact_hits: number;
+  mean_deviation: number;
+  crosses: number;
+  bet_turn: number;
+  bet_points: number;
+  best_turn: number;
+  best_points: number;
+  by_environment: Record<string, number>;
+}
+
+export type Move = Reveal | Estimate;

@@ -1,0 +1,131 @@
+/** Foxy in the reader's language: animals, cards, and the question that a card asks. */
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import type { Card, FoxyView } from './types';
+
+export const TURNS = 20;
+
+type Word = () => string;
+
+const ONE: Record<string, Word> = {
+  hen: m.foxy_one_hen,
+  pig: m.foxy_one_pig,
+  giraffe: m.foxy_one_giraffe,
+  zebra: m.foxy_one_zebra,
+  dolphin: m.foxy_one_dolphin,
+  octopus: m.foxy_one_octopus,
+  bear: m.foxy_one_bear,
+  rabbit: m.foxy_one_rabbit,
+  cat: m.foxy_one_cat,
+  fox: m.foxy_one_fox,
+};
+
+const ALL: Record<string, Word> = {
+  hen: m.foxy_all_hen,
+  pig: m.foxy_all_pig,
+  giraffe: m.foxy_all_giraffe,
+  zebra: m.foxy_all_zebra,
+  dolphin: m.foxy_all_dolphin,
+  octopus: m.foxy_all_octopus,
+  bear: m.foxy_all_bear,
+  rabbit: m.foxy_all_rabbit,
+  cat: m.foxy_all_cat,
+};
+
+const PLACES: Record<string, Word> = {
+  countryside: m.foxy_countryside,
+  savannah: m.foxy_savannah,
+  sea: m.foxy_sea,
+  forest: m.foxy_forest,
+};
+
+/** An edition of somebody's own may have animals and places that we have no words for. */
+const word = (words: Record<string, Word>, name: string) => words[name]?.() ?? name;
+
+export const oneAnimal = (name: string) => word(ONE, name);
+export const allAnimals = (name: string) => word(ALL, name);
+
+export const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+
+/** British English has no comma before the last "and". */
+const formatter = () => new Intl.ListFormat(getLocale() === 'en' ? 'en-GB' : getLocale());
+
+export const list = (words: string[]) => formatter().format(words);
+
+/** The animals of a card, as words and what stands between them. */
+export function caption(card: Card): { text: string; animal: boolean }[] {
+  const names = (isFox(card) ? ['fox'] : card.animals).map(oneAnimal);
+  return formatter()
+    .formatToParts(names)
+    .map(({ type, value }, i) => ({
+      text: i === 0 ? capital(value) : value,
+      animal: type === 'element',
+    }));
+}
+
+export const isFox = (card: Card) => card.animals.length === 0;
+
+const animalsOf = (card: Card) => list(card.animals.map(oneAnimal));
+const placeOf = (card: Card) => capital(word(PLACES, card.environment));
+
+/** What the picture shows, for whoever cannot see it: the present card and no other. */
+export const picture = (card: Card) =>
+  isFox(card)
+    ? m.foxy_picture_fox()
+    : m.foxy_picture({ place: placeOf(card), animals: animalsOf(card) });
+
+const FOX_ASKS = {
+  different: m.foxy_ask_different,
+  'most-seen': m.foxy_ask_most_seen,
+  singles: m.foxy_ask_singles,
+  'fox-cat': m.foxy_ask_fox_cat,
+};
+
+const FOX_HINTS = {
+  different: m.foxy_hint_different,
+  'most-seen': m.foxy_hint_most_seen,
+  singles: m.foxy_hint_singles,
+  'fox-cat': m.foxy_hint_fox_cat,
+};
+
+export function question(view: FoxyView, card: Card): string {
+  if (isFox(card)) return FOX_ASKS[view.rules.fox ?? 'different']();
+  return m.foxy_ask({ animals: capital(list(card.animals.map(allAnimals))) });
+}
+
+export function hint(view: FoxyView, card: Card): string {
+  if (isFox(card)) return FOX_HINTS[view.rules.fox ?? 'different']();
+  if (view.seats === 1) return m.foxy_hint_alone();
+  return view.rules.hard ? m.foxy_hint_hard() : m.foxy_hint();
+}
+
+/** What is said when a card comes. */
+export function told(view: FoxyView, card: Card): string {
+  const turn = { turn: view.turn, turns: TURNS };
+  if (isFox(card)) return m.foxy_told_fox({ ...turn, question: question(view, card) });
+  return m.foxy_told({ ...turn, place: placeOf(card), animals: capital(animalsOf(card)) });
+}
+
+/** "Noé, Ugo and 5 more" */
+export function several(names: string[]): string {
+  const most = 3;
+  if (names.length <= most) return list(names);
+  const more = names.length - most + 1;
+  return list([...names.slice(0, most - 1), m.foxy_more({ count: more })]);
+}
+
+export const stillCounting = (names: string[]) =>
+  m.foxy_still({ names: several(names), count: names.length });
+
+/** Easy mode: what was said aloud at the end of the turn before. */
+export function spoken(view: FoxyView, names: string[]): string | null {
+  if (!view.spoken) return null;
+  const { seat, number } = view.spoken;
+  if (seat === view.seat) return m.foxy_says_you({ number });
+  return m.foxy_says({ name: names[seat] ?? '', number });
+}
+
+export const points = (count: number) => m.foxy_points({ count });
+
+export const decimal = (value: number) =>
+  value.toLocaleString(getLocale(), { maximumFractionDigits: 2 });

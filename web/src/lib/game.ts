@@ -1,0 +1,64 @@
+import type { Component } from 'svelte';
+import type { Choice, Command, Done, News, Ping, Refused } from './protocol';
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** A command as a game sends it; the connection adds the id. */
+export type CommandWithoutId = WithoutId<Exclude<Command, Ping>>;
+
+/** Resolves when the server has answered, also after the line was lost in between. The frame shows
+ * a refusal as a toast with its rule, so a game need not. */
+export type Send = (command: CommandWithoutId) => Promise<Done | Refused>;
+
+/** An option in plain words. */
+export interface ChoiceWords {
+  name: string;
+  why: string;
+  /** Rule to link to, where it is not the choice's own. */
+  rule?: string;
+  /** Phosphor icon, shown in "How we play". */
+  Icon?: Component;
+}
+
+/** What the top bar says, e.g. { strong: "Turn 7", soft: "of 20" }. */
+export interface Title {
+  strong: string;
+  soft?: string;
+}
+
+/** What a game's `index.ts` exports, under the name `page`. */
+export interface GamePage {
+  /** Playing and over, for a seat or an onlooker: a flex column's child under the top bar, which
+   * scrolls where it is taller. `news.chairs` has a name for every bot, `news.lines` and `news.chat`
+   * hold all that came since the page was opened. */
+  Table: Component<{ news: News; send: Send }>;
+  /** For a television: the whole window. */
+  Screen: Component<{ news: News }>;
+  /** One log line in words; '' leaves it out. */
+  line(line: Record<string, unknown>, names: string[]): string;
+  /** An option in plain words. A choice with the value '' is the rulebook's own way in its group. */
+  choice(choice: Choice): ChoiceWords;
+  /** A bot's level in words. */
+  level(level: string): string;
+  /** Id of the rule at which the rules open now. */
+  phaseRule(view: Record<string, unknown> | null): string;
+  /** Title of the top bar; without it, the game's name. */
+  title?(news: News): Title;
+  replay?: Component<{ news: News }>;
+}
+
+/** What `cover.ts` exports, under the name `cover`: small, and loaded with the home page. */
+export interface GameCover {
+  game: string;
+  name(): string;
+  line(): string;
+  /** Fills its container (a box of about 384 x 226 on a desk, 128 wide and tall on a phone). */
+  Cover: Component;
+}
+
+/** One picture of the dev gallery. A game exports `scenes: Scene[]` from `gallery.ts`. */
+export interface Scene {
+  name: string;
+  show: 'table' | 'screen' | 'replay';
+  news: News;
+}

@@ -1,0 +1,51 @@
+import type { Handoff, Invitation, Me, Open, Opened, Rules, Wrong } from './protocol';
+
+/** A request that the server did not grant, by the rule that it names. */
+export class NotGranted extends Error {
+  constructor(
+    readonly status: number,
+    readonly rule: string,
+    readonly args: unknown[],
+  ) {
+    super(rule);
+  }
+}
+
+/** The server could not be reached at all. */
+export const LINE_LOST = 'line.lost';
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new NotGranted(0, LINE_LOST, []);
+  }
+  if (!answer.ok) {
+    const wrong = (await answer.json().catch(() => null)) as Wrong | null;
+    throw new NotGranted(answer.status, wrong?.rule ?? LINE_LOST, wrong?.args ?? []);
+  }
+  return (await answer.json()) as T;
+}
+
+const code = (text: string) => `tables/${encodeURIComponent(text)}`;
+
+export const http = {
+  me: () => ask<Me>('GET', 'me'),
+  rename: (name: string) => ask<Me>('POST', 'me', { name }),
+  open: (table: Open) => ask<Opened>('POST', 'tables', table),
+  invitation: (table: string) => ask<Invitation>('GET', code(table)),
+  verify: (table: string) =>
+    ask<{ fair: boolean; why: string | null }>('GET', `${code(table)}/verify`),
+  handOff: (table: string) => ask<Handoff>('POST', `${code(table)}/handoff`),
+  takeOver: (word: string) => ask<Opened>('POST', `handoff/${encodeURIComponent(word)}`),
+  rules: (game: string, language: string) =>
+    ask<Rules>('GET', `rules/${encodeURIComponent(game)}?lang=${language}`),
+};
+
+export const recordAddress = (table: string) => `/api/${code(table)}/record`;

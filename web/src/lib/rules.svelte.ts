@@ -1,0 +1,59 @@
+import { m } from '../paraglide/messages';
+import { covers } from './games';
+import { http, LINE_LOST, NotGranted } from './http';
+import { preferences } from './preferences.svelte';
+import type { Rules, RuleText } from './protocol';
+import { toast } from './toasts.svelte';
+
+const loaded = new Map<string, Promise<Rules>>();
+
+/** The rules of a game in the reader's language; `table` holds those of every table. */
+export function rulesOf(game: string): Promise<Rules> {
+  const key = `${game} ${preferences.language}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const asked = http.rules(game, preferences.language);
+  loaded.set(key, asked);
+  asked.catch(() => loaded.delete(key));
+  return asked;
+}
+
+/** Which book a rule is in: ids begin with the game's name; all others hold at every table. */
+function bookOf(rule: string): string {
+  const [first = ''] = rule.split('.', 1);
+  return covers.has(first) ? first : 'table';
+}
+
+async function ruleText(rule: string): Promise<RuleText | undefined> {
+  const rules = await rulesOf(bookOf(rule));
+  return rules.chapters.flatMap((chapter) => chapter.rules).find(({ id }) => id === rule);
+}
+
+/** The rules sheet: which book lies open, at which rule, and the game whose book lies beside it. */
+export const sheet = $state<{ book: string | null; rule: string | null; game: string | null }>({
+  book: null,
+  rule: null,
+  game: null,
+});
+
+export function openRules(rule: string, book = bookOf(rule)): void {
+  sheet.book = book;
+  sheet.rule = rule;
+  if (book !== 'table') sheet.game = book;
+}
+
+export function closeRules(): void {
+  sheet.book = null;
+}
+
+/** Says why something did not happen, in the rule's own words. */
+export async function tellRefusal(rule: string): Promise<void> {
+  if (rule === LINE_LOST) return toast(m.line_lost(), 'no');
+  try {
+    const found = await ruleText(rule);
+    toast(found?.text ?? m.refused(), 'no', found ? rule : null);
+  } catch (wrong) {
+    if (!(wrong instanceof NotGranted)) throw wrong;
+    toast(m.refused(), 'no');
+  }
+}

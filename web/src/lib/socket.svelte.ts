@@ -1,0 +1,169 @@
+import type { CommandWithoutId } from './game';
+import { newId } from './id';
+import type { Command, Done, Gone, Logged, Message, News, Refused, Said } from './protocol';
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8000;
+
+type Answer = Done | Refused;
+interface Waiting {
+  command: Command;
+  answer: (answer: Answer) => void;
+}
+
+/** joining: never heard of the table yet; live; lost: trying again; over: closed for good. */
+export type Line = 'joining' | 'live' | 'lost' | 'over';
+
+/** One page's line to one table. Commands that were not acknowledged are sent again, with the same
+ * id, whenever the line comes back: the server lets each happen once. */
+export class Connection {
+  news = $state.raw<News | null>(null);
+  line = $state<Line>('joining');
+  gone = $state<Gone['reason'] | null>(null);
+  /** How often the line has come back. */
+  returns = $state(0);
+  /** When the newest news came, by performance.now(); its `left` counts from here. */
+  heard = $state(0);
+  waiting = $state(0);
+
+  #socket: WebSocket | undefined;
+  #unanswered = new Map<string, Waiting>();
+  #wait = FIRST_WAIT;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly code: string,
+    readonly watch = false,
+  ) {
+    addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#drop);
+    document.addEventListener('visibilitychange', this.#hurry);
+    this.#open();
+  }
+
+  send = (command: CommandWithoutId): Promise<Answer> => {
+    const whole = { ...command, id: newId() } as Command;
+    return new Promise((answer) => {
+      this.#unanswered.set(whole.id, { command: whole, answer });
+      this.waiting = this.#unanswered.size;
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#tell(whole);
+      else this.#hurry();
+    });
+  };
+
+  close(): void {
+    this.line = 'over';
+    removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#drop);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#forget();
+  }
+
+  #address(): string {
+    const address = new URL(`/api/tables/${this.code}/socket`, location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    if (this.news) address.searchParams.set('since', String(this.news.number));
+    if (this.watch) address.searchParams.set('watch', '1');
+    return address.href;
+  }
+
+  #open(): void {
+    this.#forget();
+    const socket = new WebSocket(this.#address());
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      for (const { command } of this.#unanswered.values()) this.#tell(command);
+      this.#ping = setInterval(this.#ask, PING_EVERY);
+    };
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = this.#drop;
+  }
+
+  #forget(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    clearInterval(this.#ping);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #drop = (): void => {
+    if (this.line === 'over') return;
+    this.#forget();
+    if (this.news) this.line = 'lost';
+    this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  };
+
+  /** The network or the reader is back: try at once, or make sure that the line still lives. */
+  #hurry = (): void => {
+    if (this.line === 'over' || document.visibilityState === 'hidden') return;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask();
+    else if (this.#socket?.readyState !== WebSocket.CONNECTING) {
+      this.#wait = FIRST_WAIT;
+      this.#open();
+    }
+  };
+
+  #ask = (): void => {
+    this.#tell({ do: 'ping', id: newId() });
+  };
+
+  /** Everything that is said up is answered; silence means that the line is dead. */
+  #tell(command: Command): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify(command));
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#drop, PONG_WITHIN);
+  }
+
+  #hear(message: Message): void {
+    clearTimeout(this.#silence);
+    switch (message.tell) {
+      case 'news':
+        return this.#learn(message);
+      case 'done':
+      case 'refused': {
+        const waiting = this.#unanswered.get(message.id);
+        this.#unanswered.delete(message.id);
+        this.waiting = this.#unanswered.size;
+        return waiting?.answer(message);
+      }
+      case 'gone':
+        return this.#leave(message.reason);
+    }
+  }
+
+  #learn(news: News): void {
+    if (this.line === 'lost') this.returns++;
+    this.line = 'live';
+    if (this.news && news.number < this.news.number) return;
+    this.heard = performance.now();
+    this.news = {
+      ...news,
+      lines: joined<Logged>(this.news?.lines, news.lines),
+      chat: joined<Said>(this.news?.chat, news.chat),
+    };
+  }
+
+  #leave(reason: Gone['reason']): void {
+    this.gone = reason;
+    if (reason === 'moved' || reason === 'malformed') this.close();
+    else if (reason === 'flood') this.#wait = LONGEST_WAIT;
+  }
+}
+
+/** All that was heard since the page was opened, each number once. */
+function joined<T extends { number: number }>(old: T[] = [], fresh: T[]): T[] {
+  const newest = old.at(-1)?.number ?? -1;
+  const more = fresh.filter((entry) => entry.number > newest);
+  return more.length > 0 ? [...old, ...more] : old;
+}

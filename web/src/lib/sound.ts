@@ -1,0 +1,75 @@
+import { preferences } from './preferences.svelte';
+
+/** One stroke: pitch in Hz, start and length in seconds, loudness, and what swings. */
+type Stroke = [
+  pitch: number,
+  start: number,
+  length: number,
+  loudness: number,
+  wave: OscillatorType | 'noise',
+];
+
+const SOUNDS = {
+  'your-turn': [
+    [620, 0, 0.09, 0.5, 'triangle'],
+    [930, 0, 0.05, 0.2, 'sine'],
+    [780, 0.16, 0.11, 0.5, 'triangle'],
+    [1170, 0.16, 0.06, 0.2, 'sine'],
+  ],
+  'seat-joined': [
+    [240, 0, 0.07, 0.6, 'triangle'],
+    [240, 0.13, 0.07, 0.5, 'triangle'],
+  ],
+  write: [
+    [2600, 0, 0.05, 0.14, 'noise'],
+    [2100, 0.07, 0.08, 0.16, 'noise'],
+  ],
+  card: [[1400, 0, 0.12, 0.22, 'noise']],
+  circle: [[900, 0, 0.28, 0.14, 'noise']],
+  exact: [
+    [660, 0, 0.12, 0.3, 'sine'],
+    [830, 0.12, 0.2, 0.3, 'sine'],
+  ],
+  'too-high': [[320, 0, 0.18, 0.25, 'noise']],
+  win: [
+    [523, 0, 0.12, 0.3, 'triangle'],
+    [659, 0.12, 0.12, 0.3, 'triangle'],
+    [784, 0.24, 0.16, 0.3, 'triangle'],
+  ],
+} satisfies Record<string, Stroke[]>;
+
+export type Sound = keyof typeof SOUNDS;
+
+let audio: AudioContext | undefined;
+
+function source(audio: AudioContext, [pitch, , length, , wave]: Stroke): AudioScheduledSourceNode {
+  if (wave !== 'noise') return new OscillatorNode(audio, { type: wave, frequency: pitch });
+  const samples = new Float32Array(Math.ceil(audio.sampleRate * length)).map(
+    () => Math.random() * 2 - 1,
+  );
+  const buffer = audio.createBuffer(1, samples.length, audio.sampleRate);
+  buffer.copyToChannel(samples, 0);
+  return new AudioBufferSourceNode(audio, { buffer });
+}
+
+/** Plays a sound, where the person has allowed sound. Never the only sign of anything. */
+export function sound(name: Sound): void {
+  if (!preferences.sound) return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  for (const stroke of SOUNDS[name] as Stroke[]) {
+    const [pitch, start, length, loudness, wave] = stroke;
+    const from = audio.currentTime + start;
+    const gain = new GainNode(audio, { gain: 0 });
+    gain.gain.setValueAtTime(loudness, from);
+    gain.gain.exponentialRampToValueAtTime(0.001, from + length);
+    const swing = source(audio, stroke);
+    if (wave === 'noise') {
+      const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: pitch, Q: 0.8 });
+      swing.connect(band).connect(gain);
+    } else swing.connect(gain);
+    gain.connect(audio.destination);
+    swing.start(from);
+    swing.stop(from + length);
+  }
+}

@@ -1,0 +1,8 @@
+/** Every page but the first, in one piece: whoever opens one soon opens another. */
+export { default as Join } from './Join.svelte';
+export { default as NotFound } from './NotFound.svelte';
+export { default as OpenTable } from './OpenTable.svelte';
+export { default as Replay } from './Replay.svelte';
+export { default as Screen } from './Screen.svelte';
+export { default as Table } from './Table.svelte';
+export { default as TakeOver } from './TakeOver.svelte';
