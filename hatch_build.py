@@ -14,7 +14,8 @@ class PageHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return [] if page.node() else [page.NODE_PACKAGE]
+        built = (page.PAGE / "index.html").exists()
+        return [] if built or page.node() else [page.NODE_PACKAGE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel" and version != "editable":

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-import tools
 from scripts import Script, Totals
+
+import tools
 
 OURS = "foxtable"
 """The contestant that all others are measured against."""

@@ -9,12 +9,13 @@ from os import cpu_count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import tools
 from contestants import OURS, Contestant
 from inside import Inside
 from rich.console import Console
 from rich.table import Table
 from rounds import Timing
+
+import tools
 
 
 class Target(NamedTuple):

@@ -14,10 +14,11 @@ from pathlib import Path
 import inside
 import report
 import scripts
-import tools
 from contestants import REFEREE, Contestant, all_contestants
 from rounds import run_rounds
 from scripts import Totals
+
+import tools
 
 GAMES = 300
 RUN_SECONDS = 1.0

@@ -53,15 +53,19 @@ def visit(browser: Browser, house: Open, width: int, theme: str) -> None:
             picture(liz, "play")
             picture(screen, "screen")
             friends[1].write(4)
-        liz.write(turn, turn % 5 + 1)
+            liz.page.keyboard.press("Enter")
+        else:
+            liz.write(turn, turn % 5 + 1)
     liz.button("foxy_skip").wait_for()
     for _ in range(11):
         liz.button("foxy_next").click()
     picture(liz, "review")
     liz.sees_result()
     picture(liz, "result")
-    liz.context.close()
-    screen.context.close()
+    for guest in (liz, screen):
+        guest.context.close()
+    for friend in friends:
+        friend.closing.close()
 
 
 def main() -> None:

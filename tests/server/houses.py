@@ -85,11 +85,13 @@ class Person:
         found = self.post("/api/tables", {"game": "foxy", "name": self.name, **wish})
         return str(found["code"])
 
-    def come(self, code: str, *, since: int = 0, origin: str | None = None) -> Self:
+    def come(
+        self, code: str, *, since: int = 0, origin: str | None = None, watch: bool = False
+    ) -> Self:
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
         url = f"{self.house.address.replace('http', 'ws', 1)}/api/tables/{code}/socket"
         socket = connect(
-            f"{url}?since={since}",
+            f"{url}?since={since}{'&watch=1' if watch else ''}",
             origin=origin or self.house.address,  # type: ignore[arg-type]
             additional_headers={"Cookie": cookies},
             compression=None,

@@ -1,6 +1,9 @@
 """Playing through the doors of a real server: people, bots, onlookers, a house that is killed."""
 
+import os
 import runpy
+import signal
+import subprocess
 import threading
 import uuid
 from contextlib import suppress
@@ -151,13 +154,14 @@ def test_a_killed_house_loses_nothing(tmp_path: Path) -> None:
     house.stop()
 
 
-@pytest.mark.rule("house.back")
+@pytest.mark.rule("house.back", "house.here")
 def test_somebody_leaves_a_bot_takes_over_and_they_come_back(house: Open) -> None:
     liz, kami = Person(house, "Liz"), Person(house, "Kami")
     code = liz.open(seats=2)
     liz.come(code)
     kami.come(code).do("sit", name="Kami")
     liz.do("start")
+    assert liz.do("bot", seat=1, level="keen")["rule"] == "house.here"
     kami.go()
     liz.until(lambda news: not news["chairs"][1]["here"])
     assert liz.do("bot", seat=1, level="keen")["tell"] == "done"
@@ -200,10 +204,12 @@ def test_a_chair_moves_to_another_device(house: Open) -> None:
     assert Person(house, "Kami").post(f"/api/handoff/{word}")["rule"] == "house.handoff"
 
 
+@pytest.mark.rule("house.rematch")
 def test_a_rematch_for_the_same_people(house: Open) -> None:
     liz = Person(house, "Liz")
     code = liz.open(seats=2, bots=["keen"])
     liz.come(code)
+    assert liz.do("rematch")["rule"] == "house.rematch"
     for _ in range(20):
         liz.write(1)
     liz.until(lambda news: news["phase"] == "over")
@@ -290,3 +296,44 @@ def test_a_hundred_players(house: Open) -> None:
         for person in (host, *guests):
             person.write(turn)
     assert host.until(lambda news: news["view"]["turn"] == 3)
+
+
+def test_strangers_and_televisions_only_watch(house: Open) -> None:
+    """Without a cookie, or with `watch`, even the host is an onlooker."""
+    liz, stranger = Person(house, "Liz"), Person(house, "Nobody")
+    code = liz.open(seats=2)
+    stranger.jar.clear()
+    stranger.come(code)
+    assert stranger.do("sit", name="Nobody")["rule"] == "house.no_chair"
+    assert stranger.news["me"] is None
+    liz.come(code, watch=True)
+    assert liz.news["me"] is None
+    assert not liz.news["host"]
+
+
+def test_a_bot_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+    house = Open(tmp_path, "--pace", "0")
+    liz = Person(house, "Liz")
+    code = liz.open(bots=["dreamer"])
+    liz.come(code)
+    liz.write(1)
+    liz.until(lambda news: news["view"]["turn"] == 2)
+    family = subprocess.run(["ps", "-eo", "pid,ppid"], capture_output=True, text=True, check=True)
+    for line in family.stdout.splitlines()[1:]:
+        pid, parent = map(int, line.split())
+        if parent == house.process.pid:
+            os.kill(pid, signal.SIGKILL)
+    for turn in range(2, 6):
+        liz.write(turn)
+    assert liz.until(lambda news: news["view"]["turn"] == 6)
+    house.stop()
+
+
+def test_a_binary_frame_and_an_absurd_number_do_no_harm(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(seats=2)
+    liz.come(code, since=int("9" * 4000))
+    assert liz.socket is not None
+    liz.socket.send(b"\x00\x01")
+    liz.shown_out()
+    assert liz.come(code).do("say", text="Still here")["tell"] == "done"

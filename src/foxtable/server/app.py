@@ -33,6 +33,8 @@ from foxtable.server.reader import Bucket, Reader
 from foxtable.store import SqliteStore
 from foxtable.table import messages as msg
 
+STRANGER = 0
+"""Whoever the house does not know: they only watch. So does a television."""
 LAST_WORD = 2.0
 """Seconds that whoever is shown out may take to hear why."""
 BODY = 8192
@@ -76,22 +78,31 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
 
     async def respond(request: Request) -> Response:
         house: House = request.app.state.house
-        token = token_of(request) or new_token()
+        known = token_of(request)
+        token = known or new_token()
         try:
             if request.method == "POST" and not from_here(request):
                 raise Refused(Refusal("house.malformed"))
-            found = await answer(request, house, await house.person(token))
+            stranger = known is None and request.method == "GET"
+            found = await answer(
+                request, house, STRANGER if stranger else await house.person(token)
+            )
             response = found if isinstance(found, Response) else _json(found)
         except Refused as refused:
             missing = refused.rule == "house.code"
             response = _wrong(refused.refusal, 404 if missing else 403)
         except (BadOption, BadEdition, UnknownGame) as error:
-            response = _wrong(Refusal("house.malformed", (str(error),)), 400)
-        if token_of(request) is None:
+            response = _wrong(misunderstood(error), 400)
+        if known is None:
             give(response, request, token)
         return response
 
     return respond
+
+
+def misunderstood(error: FoxtableError) -> Refusal:
+    """What a page may know of an error: not where the house keeps its files."""
+    return Refusal("house.malformed", () if isinstance(error, BadEdition) else (str(error),))
 
 
 def from_here(connection: HTTPConnection) -> bool:
@@ -218,8 +229,9 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(4404)
         return
     token = token_of(websocket)
-    person = await house.person(token) if token else 0
-    since = websocket.query_params.get("since", "")
+    watches = token is None or "watch" in websocket.query_params
+    person = STRANGER if watches else await house.person(token or "")
+    since = websocket.query_params.get("since", "")[:12]
     await websocket.accept()
     reader = Reader(
         websocket, person, min(int(since), live.table.number) if since.isdecimal() else 0
@@ -229,7 +241,7 @@ async def socket(websocket: WebSocket) -> None:
     try:
         await _listen(websocket, house, websocket.path_params["code"], reader)
         await asyncio.wait_for(sending, LAST_WORD)
-    except (WebSocketDisconnect, RuntimeError, TimeoutError):
+    except (WebSocketDisconnect, RuntimeError, TimeoutError, KeyError):
         pass
     finally:
         live.leave(reader)
@@ -256,6 +268,8 @@ async def _obey(house: House, code: str, reader: Reader, command: Any) -> None:
     try:
         if isinstance(command, msg.Ping):
             reader.send(msgspec.json.encode(msg.Pong(command.id)))
+        elif reader.person == STRANGER:
+            raise Refused(Refusal("house.no_chair"))
         elif isinstance(command, msg.Rematch):
             fresh = await house.rematch(live, reader, command)
             reader.send(msgspec.json.encode(msg.Done(command.id, fresh)))
@@ -265,5 +279,5 @@ async def _obey(house: House, code: str, reader: Reader, command: Any) -> None:
         answer = msg.Refused(command.id, refused.rule, list(refused.refusal.args))
         reader.send(msgspec.json.encode(answer))
     except FoxtableError as error:
-        answer = msg.Refused(command.id, "house.malformed", [str(error)])
+        answer = msg.Refused(command.id, "house.malformed", list(misunderstood(error).args))
         reader.send(msgspec.json.encode(answer))

@@ -6,6 +6,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import msgspec
@@ -23,6 +24,8 @@ SLEEP_AFTER = 60.0
 """Seconds without anybody before a table goes to sleep."""
 HANDOFF_SECONDS = 600.0
 MY_TABLES = 30
+MOST_PEOPLE = 100_000
+"""People that the house knows by heart; the others it looks up."""
 
 
 class Summary(msgspec.Struct):
@@ -45,6 +48,11 @@ class House:
         self._tables: dict[str, Live] = {}
         self._people: dict[bytes, int] = {}
 
+    def renew_worker(self, broken: ProcessPoolExecutor) -> None:
+        """The process that bots think in has died: another one."""
+        if self.worker is broken:
+            self.worker = worker()
+
     async def close(self) -> None:
         self.awake = False
         gone = msgspec.json.encode(msg.Gone("restart"))
@@ -65,6 +73,8 @@ class House:
     async def person(self, token: str) -> int:
         """Whoever has this token, met before or not. Only its hash is kept."""
         key = hashlib.sha256(token.encode()).digest()
+        if len(self._people) > MOST_PEOPLE:
+            self._people.clear()
         if key not in self._people:
             rows = self.store.read("SELECT id FROM people WHERE token=?", key)
             self._people[key] = rows[0][0] if rows else await self._newcomer(key)
@@ -206,6 +216,8 @@ class House:
             return table.again
         if table.seat_of(reader.person) is None:
             raise Refused(Refusal("house.no_chair"))
+        if table.phase in ("open", "playing"):
+            raise Refused(Refusal("house.rematch"))
         opened = ev.Opened(
             host=reader.person,
             game=table.game_name,

@@ -10,7 +10,7 @@ A_YEAR = 365 * 24 * 3600
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    return connection.cookies.get(COOKIE)
+    return connection.cookies.get(COOKIE) or None
 
 
 def new_token() -> str:
@@ -19,5 +19,6 @@ def new_token() -> str:
 
 def give(response: Response, connection: HTTPConnection, token: str) -> None:
     """Let the browser keep the token for a year."""
-    secure = connection.url.scheme == "https"
+    public: str | None = connection.app.state.public_url
+    secure = (public or str(connection.url)).startswith("https:")
     response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)

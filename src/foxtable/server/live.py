@@ -9,12 +9,13 @@ import hashlib
 import random
 import sqlite3
 import time
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from foxtable.engine import Match, replay
+from foxtable.engine import Match, Refusal, Refused, replay
 from foxtable.server.reader import Reader
 from foxtable.server.thinking import Thought, think
 from foxtable.table import Table, commands, news, seconds_left
@@ -24,6 +25,8 @@ from foxtable.table.events import Event
 if TYPE_CHECKING:
     from foxtable.server.house import House
 
+RETRY = 1.0
+"""Seconds before a bot that failed to think is asked again."""
 GRACE = 0.5
 """Seconds that the clock waits for an answer that is on its way."""
 
@@ -102,11 +105,21 @@ class Live:
             else:
                 reader.send(done)
             return
+        if isinstance(command, msg.Bot):
+            self._must_be_away(command.seat)
         events = commands.decide(self.table, command, reader.person)
         if events:
             self.enter(events, command.id, (reader, done))
         else:
             reader.send(done)
+
+    def _must_be_away(self, seat: int) -> None:
+        """A bot is not set on the chair of somebody who is here."""
+        chairs = self.table.chairs
+        if self.table.match is not None and 0 <= seat < len(chairs):
+            person = chairs[seat].person
+            if person is not None and chairs[seat].level is None and self.here(person):
+                raise Refused(Refusal("house.here", (seat,)))
 
     def enter(
         self,
@@ -178,7 +191,8 @@ class Live:
         self._thinking.pop(seat, None)
         match = self.table.match
         if match is not None and seat in match.must_act() and self.house.awake:
-            self.attend()
+            failed = task.cancelled() or task.exception() is not None
+            task.get_loop().call_later(RETRY if failed else 0, self.attend)
 
     def _time_is_up(self, moment: int) -> None:
         match = self.table.match
@@ -221,8 +235,12 @@ class Live:
             views=views,
             asks=tuple(ask.data() for ask in match.asks(seat)),
         )
-        loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self.house.worker, think, thought)
+        worker = self.house.worker
+        try:
+            answer = await asyncio.get_running_loop().run_in_executor(worker, think, thought)
+        except BrokenProcessPool:
+            self.house.renew_worker(worker)
+            return None
         if answer is not None:
             del self._seen[seat][: len(views)]
             self._sent[seat] = seen + len(views)
@@ -252,4 +270,5 @@ class Live:
 
     @property
     def idle(self) -> bool:
-        return not self.readers and not self.unwritten and not self._thinking
+        busy = self.readers or self.unwritten or self._thinking or self._timer
+        return not busy

@@ -42,9 +42,12 @@ async def page(request: Request) -> Response:
 
     The page itself brings a newcomer's token: it is the one request that comes before all others,
     so that nobody is two people to the house."""
-    path = _inside(request.path_params.get("path", ""))
+    name = request.path_params.get("path", "")
+    path = _inside(name)
     if path is not None and path.name != "index.html":
         return _sent(request, path)
+    if name.startswith("assets/"):
+        return PlainTextResponse("There is no such file any more.", 404)
     if not (ROOT / "index.html").is_file():
         return PlainTextResponse("The page is not built: run `make page`.", 503)
     response = _sent(request, ROOT / "index.html")

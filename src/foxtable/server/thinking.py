@@ -5,6 +5,7 @@ it has lost the bot (it was restarted, or has too many), it says so and is sent 
 """
 
 import os
+import signal
 import threading
 import time
 from collections import OrderedDict
@@ -74,7 +75,9 @@ def worker() -> ProcessPoolExecutor:
 
 
 def _follow(house: int) -> None:
-    """When the house is gone, killed perhaps, nobody needs its bots any more."""
+    """When the house is gone, killed perhaps, nobody needs its bots any more. Ctrl-C is for the
+    house alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:
         while os.getppid() == house:

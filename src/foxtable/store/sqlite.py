@@ -15,6 +15,11 @@ from typing import Any, TypeVar
 
 from foxtable.engine import FoxtableError
 
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
+
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
 
@@ -65,6 +70,7 @@ class SqliteStore:
         self.path = folder / "foxtable.db"
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            self._lock = _locked(folder)
             self._writer = _connect(self.path)
             _prepare(self._writer, self.path)
             self._reader = _connect(self.path)
@@ -89,6 +95,7 @@ class SqliteStore:
         self._thread.join()
         self._reader.close()
         self._writer.close()
+        self._lock.close()
 
     def _write(self) -> None:
         while True:
@@ -146,6 +153,18 @@ def _fulfil(outcomes: list[tuple["asyncio.Future[Any]", Any, BaseException | Non
             done.set_exception(error)
 
 
+def _locked(folder: Path) -> Any:
+    """A lock on the folder while this process lives: two houses would not hear each other."""
+    file = (folder / "foxtable.lock").open("w")
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise BadStore(f"another Foxtable is open on {folder}") from None
+    return file
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     connection.execute("PRAGMA journal_mode=WAL")
@@ -158,5 +177,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
         raise BadStore(f"{path} was written by a newer Foxtable (its version {version})")
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("ROLLBACK")
     if version == 0:
         connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")

@@ -23,8 +23,9 @@ def news(
     match, me = table.match, table.seat_of(person)
     seat = ONLOOKER if me is None else me
     playing = match is not None and match.reason is None
-    must = match is not None and me in match.must_act()
-    asked = match.asks(me) if match is not None and me is not None else ()
+    mine = me is not None and table.chairs[me].level is None
+    must = mine and match is not None and me in match.must_act()
+    asked = match.asks(seat) if match is not None and mine else ()
     view: Any = None if match is None else match.game.view(match.state, seat)
     return msg.News(
         number=table.number,
@@ -40,7 +41,7 @@ def news(
         host=person == table.host,
         watching=watching,
         must=must,
-        back=me is not None and match is not None and match.can_take_back(me),
+        back=mine and match is not None and match.can_take_back(seat),
         asks=[ask.data() for ask in asked],
         view=view,
         left=seconds_left(table, now) if playing else None,
