@@ -42,9 +42,15 @@ function botName(seat: number, taken: Set<string>): string {
   }
 }
 
-/** The news with a name on every taken chair, as games get it. */
+/** A bot plays on my own chair until I sit down again. */
+export const replaced = (news: News): boolean =>
+  news.phase === 'playing' && news.me !== null && news.chairs[news.me]?.kind === 'bot';
+
+/** The news as games get it: a name on every taken chair, and nothing asked of me while a bot plays
+ * in my place. */
 export function withNames(news: News): News {
   const names = namesOf(news.chairs);
   const chairs = news.chairs.map((chair, i) => ({ ...chair, name: names[i] ?? chair.name }));
-  return { ...news, chairs };
+  const idle = replaced(news) ? { must: false, back: false, asks: [] } : {};
+  return { ...news, chairs, ...idle };
 }

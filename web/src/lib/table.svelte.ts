@@ -3,6 +3,7 @@ import { loadGame } from './games';
 import { http, NotGranted } from './http';
 import { introduced } from './me.svelte';
 import { Connection } from './socket.svelte';
+import { lookForNewer } from './version.svelte';
 
 /** A table as a page of this app holds it: its line, its game, or that there is no such table.
  * Call it while the page is built; the line closes with the page. */
@@ -10,6 +11,7 @@ export function holdTable(code: () => string, watch = false) {
   let line = $state.raw<Connection | null>(null);
   let page = $state.raw<GamePage | null>(null);
   let missing = $state(false);
+  let strange = $state<'game' | 'page' | null>(null);
 
   async function connect(code: string, left: () => boolean) {
     await introduced();
@@ -35,9 +37,20 @@ export function holdTable(code: () => string, watch = false) {
     if (missing) line?.close();
   });
 
+  $effect(() => {
+    if (line && line.returns > 0) void lookForNewer();
+  });
+
   const game = $derived(line?.news?.game);
   $effect(() => {
-    if (game) void loadGame(game).then((loaded) => (page = loaded));
+    if (!game) return;
+    loadGame(game).then(
+      (loaded) => {
+        page = loaded;
+        strange = loaded ? null : 'game';
+      },
+      () => (strange = 'page'),
+    );
   });
 
   return {
@@ -52,6 +65,10 @@ export function holdTable(code: () => string, watch = false) {
     },
     get missing() {
       return missing;
+    },
+    /** game: this page does not know it; page: its parts are no longer there, it is too old. */
+    get strange() {
+      return strange;
     },
   };
 }
