@@ -128,6 +128,8 @@ def test_the_old_card_is_really_gone(browser: Browser, house: Open) -> None:
             expect(live).to_have_text("")
         liz.type(1)
         liz.page.keyboard.press("Enter")
+    liz.asked(6)
+    liz.page.wait_for_timeout(1800)
     html = liz.page.content()
     kept = liz.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
     now = liz.page.locator("main figure [role=img]").get_attribute("aria-label")

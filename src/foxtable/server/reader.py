@@ -5,8 +5,9 @@ from collections import deque
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-MOST_WAITING = 64
-"""Messages; whoever reads more slowly is cut, and comes back to the newest view."""
+MOST_WAITING = 4 << 20
+"""Bytes; whoever reads more slowly is cut, and comes back to the newest view. A turn of a hundred
+players is a megabyte."""
 
 
 class Reader:
@@ -16,21 +17,24 @@ class Reader:
         self.told = since
         """The newest event that this page was told of."""
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._wake = asyncio.Event()
         self._last: bytes | None = None
 
     def send(self, message: bytes) -> None:
         """Soon, after whatever waits already."""
         self._waiting.append(message)
+        self._bytes += len(message)
         self._wake.set()
 
     @property
     def slow(self) -> bool:
-        return len(self._waiting) > MOST_WAITING
+        return self._bytes > MOST_WAITING
 
     def finish(self, message: bytes) -> None:
         """The last message: whatever else waits is not sent any more."""
         self._waiting.clear()
+        self._bytes = 0
         self._last = message
         self._wake.set()
 
@@ -41,7 +45,9 @@ class Reader:
                 await self._wake.wait()
                 self._wake.clear()
                 while self._waiting:
-                    await self.socket.send_text(self._waiting.popleft().decode())
+                    message = self._waiting.popleft()
+                    self._bytes -= len(message)
+                    await self.socket.send_text(message.decode())
                 if self._last is not None:
                     await self.socket.send_text(self._last.decode())
                     await self.socket.close(1008)
