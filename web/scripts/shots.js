@@ -18,9 +18,9 @@ const sizes = option('sizes', '390x844,1280x800');
 const themes = option('themes', 'light,dark');
 const languages = option('langs', 'en');
 
-const server = await createServer({ root: web, server: { port: 5199 }, logLevel: 'error' });
+const server = await createServer({ root: web, server: { port: 0 }, logLevel: 'error' });
 await server.listen();
-const gallery = 'http://localhost:5199/gallery.html';
+const gallery = `${server.resolvedUrls.local[0]}gallery.html`;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -82,7 +82,7 @@ for (const size of sizes) {
           .filter(Boolean)
           .join('-');
         await page.goto(`${gallery}?scene=${scene}&theme=${theme}&lang=${lang}`);
-        await page.waitForLoadState('networkidle');
+        await page.waitForSelector('h1, main');
         await page.evaluate(() => document.fonts.ready);
         await page.waitForTimeout(scene.endsWith('lost') ? 1500 : 500);
         await page.screenshot({ path: join(web, 'shots', `${name}.png`), fullPage: whole });
