@@ -141,6 +141,8 @@ class Person:
             message = self.receive()
             if message.get("id") == command:
                 return message
+            if command in message.get("done", ()):
+                return {"tell": "done", "id": command}
 
     def write(self, number: int, circled: bool = False) -> dict[str, Any]:
         """Write a number, as soon as it is asked for."""

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from foxtable.engine import Refused
-from foxtable.table import Table, news
+from foxtable.table import Shared, Table
 from foxtable.table import commands as cmd
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
@@ -37,6 +37,7 @@ class House:
             self.now += 1
             self.log.append(msgspec.json.encode(event))
             self.table.apply(event, self.now)
+            self.enter(*cmd.dealt(self.table))
 
     def do(self, person: int, kind: type[msg.Command], **fields: Any) -> None:
         self.enter(*cmd.decide(self.table, kind(id="x", **fields), person))
@@ -55,7 +56,8 @@ class House:
 
     def seen(self) -> list[msg.News]:
         people = (LIZ, KAMI, NOE, 99)
-        return [news(self.table, person, 0, self.now, lambda p: True, 1) for person in people]
+        shared = Shared(self.table, [*people], self.now)
+        return [shared.news(person, 0, []) for person in people]
 
     def folded(self) -> "Table":
         table = Table("BRUSH")
@@ -198,7 +200,8 @@ def test_time_is_up_for_whoever_is_awaited_and_for_nobody_else() -> None:
     house.do(NOE, msg.Sit, name="Noé")
     house.do(LIZ, msg.Start)
     house.write(KAMI, 7)
-    house.enter(*cmd.lapses(house.table))
+    house.enter(*cmd.lapse(house.table))
+    house.enter(*cmd.lapse(house.table))
     state: Any = house.table.playing().state
     assert state.boards == [[0], [7], [0]]
     assert state.turn == 2
@@ -233,7 +236,7 @@ def test_a_table_is_the_fold_of_its_events(seed: int) -> None:
             again = house.folded()
             for reader in (LIZ, KAMI, NOE, 99):
                 live, folded = (
-                    msgspec.json.encode(news(table, reader, 0, 0.0, lambda p: True, 0))
+                    msgspec.json.encode(Shared(table, [reader], 0.0).news(reader, 0, []))
                     for table in (house.table, again)
                 )
                 assert live == folded

@@ -28,6 +28,7 @@ def game_named(name: str) -> Game[Any, Any]:
     raise UnknownGame(f"there is no game named {name!r} here; there is: {known}")
 
 
+@cache
 def games() -> tuple[str, ...]:
-    """The names of all games, sorted."""
+    """The names of all games, sorted. Looked up once: it reads the files of every package."""
     return tuple(sorted(point.name for point in entry_points(group=GROUP)))

@@ -6,7 +6,8 @@ None, written `?`.
 """
 
 import shlex
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Any, NamedTuple, Self
 
@@ -67,11 +68,15 @@ class TakeBack(Move, frozen=True, gc=False, tag="back"):
         return Refusal("table.back.own", (self.entry,))
 
 
+Values = range | tuple[Any, ...]
+"""What a field of a move may be. Fixed, like the question itself: two equal asks are one."""
+
+
 class Ask(NamedTuple):
     """The moves of one kind that a seat is offered, as the product of its fields' values."""
 
     kind: type[Move]
-    fields: tuple[Collection[Any], ...]
+    fields: tuple[Values, ...]
     exact: bool = True
     """False: wider than the law (a name, an arrangement of dice); `refusal` decides."""
 
@@ -81,16 +86,14 @@ class Ask(NamedTuple):
     def data(self) -> dict[str, Any]:
         """As plain data; a run of whole numbers by its ends."""
         names = self.kind.__struct_fields__
-        return {
-            "move": name_of(self.kind),
-            "fields": {
-                name: {"from": values[0], "to": values[-1]}
-                if isinstance(values, range) and len(values) > 2
-                else list(values)
-                for name, values in zip(names, self.fields, strict=False)
-            },
-            "exact": self.exact,
-        }
+        fields = {name: _values(values) for name, values in zip(names, self.fields, strict=False)}
+        return {"move": name_of(self.kind), "fields": fields, "exact": self.exact}
+
+
+def _values(values: Values) -> Any:
+    if isinstance(values, range) and len(values) > 2:
+        return {"from": values[0], "to": values[-1]}
+    return tuple(values)
 
 
 def read_ask(data: dict[str, Any], kinds: Sequence[type[Move]]) -> Ask:
@@ -103,6 +106,7 @@ def read_ask(data: dict[str, Any], kinds: Sequence[type[Move]]) -> Ask:
     return Ask(kind, fields, data["exact"])
 
 
+@cache
 def name_of(kind: type[Move]) -> str:
     return str(kind.__struct_config__.tag)
 

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -12,7 +12,8 @@ from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from foxtable.engine import (
     BadEdition,
@@ -63,7 +64,7 @@ def application(store: SqliteStore, public_url: str | None = None, pace: float =
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
         Route("/api/rules/{name}", answering(rules)),
-        WebSocketRoute("/api/tables/{code}/socket", socket),
+        WebSocketRoute("/api/tables/{code}/socket", Socket()),
         Route("/api/{path:path}", answering(nowhere)),
         Route("/{path:path}", page),
     ]
@@ -218,49 +219,55 @@ async def nowhere(request: Request, house: House, person: int) -> Response:
 # Over the socket.
 
 
-async def socket(websocket: WebSocket) -> None:
-    house: House = websocket.app.state.house
-    if not from_here(websocket):
-        await websocket.close(1008)
-        return
-    try:
-        live = house.wake(websocket.path_params["code"])
-    except Refused:
-        await websocket.close(4404)
-        return
-    token = token_of(websocket)
-    watches = token is None or "watch" in websocket.query_params
-    person = STRANGER if watches else await house.person(token or "")
-    since = websocket.query_params.get("since", "")[:12]
-    await websocket.accept()
-    reader = Reader(
-        websocket, person, min(int(since), live.table.number) if since.isdecimal() else 0
-    )
-    sending = asyncio.create_task(reader.run())
-    live.join(reader)
-    try:
-        await _listen(websocket, house, websocket.path_params["code"], reader)
-        await asyncio.wait_for(sending, LAST_WORD)
-    except (WebSocketDisconnect, RuntimeError, TimeoutError, KeyError):
-        pass
-    finally:
-        live.leave(reader)
-        sending.cancel()
+class Socket:
+    """One page's line to one table. After the handshake nothing stands between it and uvicorn."""
 
-
-async def _listen(websocket: WebSocket, house: House, code: str, reader: Reader) -> None:
-    bucket = Bucket()
-    while True:
-        data = await websocket.receive_text()
-        if not bucket.take(time.monotonic()):
-            reader.finish(msgspec.json.encode(msg.Gone("flood")))
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        house: House = websocket.app.state.house
+        if not from_here(websocket):
+            await websocket.close(1008)
             return
         try:
-            command = _commands.decode(data)
-        except msgspec.DecodeError:
-            reader.finish(msgspec.json.encode(msg.Gone("malformed")))
+            live = house.wake(websocket.path_params["code"])
+        except Refused:
+            await websocket.close(4404)
             return
+        token = token_of(websocket)
+        watches = token is None or "watch" in websocket.query_params
+        person = STRANGER if watches else await house.person(token or "")
+        since = websocket.query_params.get("since", "")[:12]
+        await websocket.accept()
+        told = min(int(since), live.table.number) if since.isdecimal() else 0
+        reader = Reader(send, person, told)
+        sending = asyncio.create_task(reader.run(live.catch_up))
+        live.join(reader)
+        try:
+            reason = await _listen(receive, house, live.table.code, reader)
+            if reason is not None:
+                reader.finish(msgspec.json.encode(msg.Gone(reason)))
+                await asyncio.wait({sending}, timeout=LAST_WORD)
+        finally:
+            live.leave(reader)
+            sending.cancel()
+
+
+async def _listen(
+    receive: Receive, house: House, code: str, reader: Reader
+) -> Literal["flood", "slow", "malformed"] | None:
+    """Commands, one after the other, until somebody goes, or why they are shown out."""
+    bucket = Bucket()
+    while (frame := await receive())["type"] == "websocket.receive":
+        if not bucket.take(time.monotonic()):
+            return "flood"
+        if reader.slow:
+            return "slow"
+        try:
+            command = _commands.decode(frame.get("text") or b"")
+        except msgspec.DecodeError:
+            return "malformed"
         await _obey(house, code, reader, command)
+    return None
 
 
 async def _obey(house: House, code: str, reader: Reader, command: Any) -> None:
@@ -271,8 +278,8 @@ async def _obey(house: House, code: str, reader: Reader, command: Any) -> None:
         elif reader.person == STRANGER:
             raise Refused(Refusal("house.no_chair"))
         elif isinstance(command, msg.Rematch):
-            fresh = await house.rematch(live, reader, command)
-            reader.send(msgspec.json.encode(msg.Done(command.id, fresh)))
+            await house.rematch(live, reader.person, command.id)
+            live.acknowledge(reader, command)
         else:
             live.do(command, reader)
     except Refused as refused:

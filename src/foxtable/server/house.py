@@ -5,7 +5,6 @@ import hashlib
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
@@ -13,7 +12,7 @@ import msgspec
 
 from foxtable.engine import Refusal, Refused, game_named, games
 from foxtable.server.live import Live
-from foxtable.server.reader import Reader
+from foxtable.server.rounds import Rounds
 from foxtable.server.thinking import worker
 from foxtable.store import SqliteStore
 from foxtable.table import Table, clean_name, commands, new_code
@@ -41,11 +40,14 @@ class Summary(msgspec.Struct):
 class House:
     def __init__(self, store: SqliteStore, pace: float = 1.0) -> None:
         self.store = store
+        self.rounds = Rounds(store)
         self.pace = pace
         """How long bots pretend to think; 0: not at all."""
         self.worker = worker()
         self.awake = True
         self._tables: dict[str, Live] = {}
+        self._opening: set[str] = set()
+        """Codes of tables that are not on the disk yet."""
         self._people: dict[bytes, int] = {}
 
     def renew_worker(self, broken: ProcessPoolExecutor) -> None:
@@ -60,13 +62,9 @@ class House:
             live.stop()
             for reader in live.readers:
                 reader.finish(gone)
-        await self.store.write(lambda connection: None)
+        await self.rounds.settled()
         await asyncio.to_thread(self.worker.shutdown, True, cancel_futures=True)
         self.store.close()
-
-    def after_writing(self, then: Callable[[], None]) -> None:
-        """Once everything handed in so far is on the disk."""
-        self.store.write(lambda connection: None).add_done_callback(lambda _: then())
 
     # People.
 
@@ -149,7 +147,7 @@ class House:
         return live.table.code
 
     async def _new_table(self, first: list[ev.Event], person: int) -> Live:
-        table = Table(new_code())
+        table = Table(self._free_code())
         at = time.time()
         rows = []
         for event in first:
@@ -171,9 +169,21 @@ class House:
             connection.executemany("INSERT OR IGNORE INTO members VALUES (?, ?)", people)
             return table_id
 
-        live = Live(self, await self.store.write(write), table)
+        self._opening.add(table.code)
+        try:
+            live = Live(self, await self.store.write(write), table)
+        finally:
+            self._opening.discard(table.code)
         self._tables[table.code] = live
         return live
+
+    def _free_code(self) -> str:
+        """A code that no table has."""
+        while True:
+            code = new_code()
+            known = code in self._opening or code in self._tables
+            if not known and not self.store.read("SELECT 1 FROM tables WHERE code=?", code):
+                return code
 
     def wake(self, code: str) -> Live:
         """The table of this code, folded from its log if it was asleep."""
@@ -193,6 +203,7 @@ class House:
     def forget(self, live: Live) -> None:
         """The disk would not take what happened: back to what it holds."""
         live.stop()
+        live.lost = True
         self._tables.pop(live.table.code, None)
         for reader in list(live.readers):
             reader.finish(msgspec.json.encode(msg.Gone("restart")))
@@ -209,17 +220,22 @@ class House:
                     live.stop()
                     del self._tables[code], idle_since[code]
 
-    async def rematch(self, live: Live, reader: Reader, command: msg.Rematch) -> str:
+    async def rematch(self, live: Live, person: int, command: str) -> None:
         """The same people, bots and options at a new table; once, whoever asks first."""
-        table = live.table
-        if table.again is not None:
-            return table.again
-        if table.seat_of(reader.person) is None:
+        if live.table.again is not None:
+            return
+        if live.table.seat_of(person) is None:
             raise Refused(Refusal("house.no_chair"))
-        if table.phase in ("open", "playing"):
+        if live.table.phase in ("open", "playing"):
             raise Refused(Refusal("house.rematch"))
+        if live.rematch is None:
+            live.rematch = asyncio.create_task(self._open_rematch(live, person, command))
+        await live.rematch
+
+    async def _open_rematch(self, live: Live, person: int, command: str) -> None:
+        table = live.table
         opened = ev.Opened(
-            host=reader.person,
+            host=person,
             game=table.game_name,
             version=table.game.version,
             seats=table.seats,
@@ -233,10 +249,8 @@ class House:
                 first.append(ev.Sat(seat, chair.person, chair.name))
             elif chair.level is not None:
                 first.append(ev.BotSat(seat, chair.level))
-        fresh = await self._new_table(first, reader.person)
-        if table.again is None:
-            await live.enter([ev.Again(fresh.table.code)], command.id)
-        return table.again or fresh.table.code
+        fresh = await self._new_table(first, person)
+        await live.enter([ev.Again(fresh.table.code)], command)
 
     # Moving a chair to another device.
 

@@ -1,24 +1,24 @@
 """A table that is awake: its readers, its bots and its clock.
 
-An event is applied, encoded for every reader and handed to the writer in one go; the readers get it
-when it is on the disk. Nothing is awaited in between, so events keep their order.
+An event is applied at once and goes to the disk with the next round (`rounds`); the readers hear of
+it when it is there. Nothing is awaited in between, so events keep their order.
 """
 
 import asyncio
 import hashlib
 import random
-import sqlite3
 import time
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from foxtable.engine import Match, Refusal, Refused, replay
 from foxtable.server.reader import Reader
 from foxtable.server.thinking import Thought, think
-from foxtable.table import Table, commands, news, seconds_left
+from foxtable.store import Row, Written
+from foxtable.table import Shared, Table, commands, seconds_left
 from foxtable.table import messages as msg
 from foxtable.table.events import Event
 
@@ -27,8 +27,12 @@ if TYPE_CHECKING:
 
 RETRY = 1.0
 """Seconds before a bot that failed to think is asked again."""
+TOUCH = 10.0
+"""Seconds by which the time on a table's line may be behind."""
 GRACE = 0.5
 """Seconds that the clock waits for an answer that is on its way."""
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Live:
@@ -36,10 +40,21 @@ class Live:
         self.house = house
         self.id = table_id
         self.table = table
-        self.readers: set[Reader] = set()
-        self.unwritten = 0
-        """Batches of events that are not on the disk yet."""
-        self.presence_changed = False
+        self.readers: dict[Reader, None] = {}
+        self.lost = False
+        """The disk would not take what happened here: this table is not to be used any more."""
+        self.unwritten: list[Row] = []
+        """Events that no round has taken along yet."""
+        self.under_way = False
+        """A round is taking events to the disk."""
+        self._owed: dict[Reader, None] = {}
+        """The pages to which the table is to be shown."""
+        self._members: set[int] = set()
+        """Who is known to have a chair here."""
+        self._summary, self._touched = b"", 0.0
+        """The table's line as it was last written."""
+        self.rematch: asyncio.Task[None] | None = None
+        """Somebody has asked for one."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._seen: dict[int, list[bytes]] = {}
         """For each bot's seat, the views since it last thought."""
@@ -54,64 +69,61 @@ class Live:
 
     def join(self, reader: Reader) -> None:
         back = not self.here(reader.person)
-        self.readers.add(reader)
+        self.readers[reader] = None
         if back and (events := commands.returns(self.table, reader.person)):
             self.enter(events)
-        elif self.unwritten:
-            self.presence_changed = True
         else:
             self.show_everyone()
 
     def leave(self, reader: Reader) -> None:
-        self.readers.discard(reader)
-        if self.unwritten:
-            self.presence_changed = True
-        else:
-            self.show_everyone()
+        self.readers.pop(reader, None)
+        self._owed.pop(reader, None)
+        self.show_everyone()
 
     def show_everyone(self) -> None:
-        for reader, message in self._messages():
-            self._deliver(reader, message)
+        """Somebody came or went."""
+        self._owed.update(self.readers)
+        self.house.rounds.carry(self)
 
-    def _messages(self) -> list[tuple[Reader, bytes]]:
-        """The table as each reader may see it now."""
-        now = time.time()
-        seated = {chair.person for chair in self.table.chairs}
-        watching = sum(reader.person not in seated for reader in self.readers)
+    def catch_up(self, reader: Reader) -> None:
+        """A page that was slow has read what it was sent: it gets the newest."""
+        if reader in self._owed:
+            self.house.rounds.carry(self)
+
+    def letters(self) -> list[tuple[Reader, bytes]]:
+        """To each page that is owed something, the table as its reader may see it now. A page that
+        has not read the last news yet has to wait: a later round has newer ones. So nobody is
+        waited for, and nobody is sent more than they read."""
+        ready = [reader for reader in self._owed if not reader.busy]
+        if not ready:
+            return []
+        shared = Shared(self.table, [reader.person for reader in self.readers], time.time())
         found = []
-        for reader in self.readers:
-            told = news(self.table, reader.person, reader.told, now, self.here, watching)
+        for reader in ready:
+            done, reader.done = reader.done, []
+            told = shared.news(reader.person, reader.told, done)
             reader.told = self.table.number
-            found.append((reader, msgspec.json.encode(told)))
+            found.append((reader, _encode(told)))
+            del self._owed[reader]
         return found
-
-    def _deliver(self, reader: Reader, message: bytes) -> None:
-        if reader not in self.readers:
-            return
-        if reader.slow:
-            self.readers.discard(reader)
-            reader.finish(msgspec.json.encode(msg.Gone("slow")))
-        else:
-            reader.send(message)
 
     # Events.
 
     def do(self, command: msg.Command, reader: Reader) -> None:
         """Whatever a page asks for. The answer follows when it is on the disk."""
-        done = msgspec.json.encode(msg.Done(command.id))
-        if command.id in self.table.commands:
-            if self.unwritten:
-                self.house.after_writing(lambda: reader.send(done))
-            else:
-                reader.send(done)
-            return
         if isinstance(command, msg.Bot):
             self._must_be_away(command.seat)
-        events = commands.decide(self.table, command, reader.person)
-        if events:
-            self.enter(events, command.id, (reader, done))
-        else:
-            reader.send(done)
+        if command.id not in self.table.commands:
+            events = commands.decide(self.table, command, reader.person)
+            if events:
+                self.enter(events, command.id)
+        self.acknowledge(reader, command)
+
+    def acknowledge(self, reader: Reader, command: msg.Command) -> None:
+        """The next news to this page say that its command has happened."""
+        reader.done.append(command.id)
+        self._owed[reader] = None
+        self.house.rounds.carry(self)
 
     def _must_be_away(self, seat: int) -> None:
         """A bot is not set on the chair of somebody who is here."""
@@ -121,51 +133,36 @@ class Live:
             if person is not None and chairs[seat].level is None and self.here(person):
                 raise Refused(Refusal("house.here", (seat,)))
 
-    def enter(
-        self,
-        events: list[Event],
-        command: str | None = None,
-        reply: tuple[Reader, bytes] | None = None,
-    ) -> "asyncio.Future[Any]":
-        """What happens now: applied, told to everybody once it is on the disk."""
+    def enter(self, events: list[Event], command: str | None = None) -> "asyncio.Future[None]":
+        """What happens now: applied, and told to everybody once it is on the disk."""
         at = time.time()
-        rows = []
         for event in events:
-            self.table.apply(event, at, command)
-            rows.append((self.id, self.table.number, at, command, msgspec.json.encode(event)))
+            self._happens(event, at, command)
             command = None
-            self._watch()
-        messages = self._messages()
-        if reply is not None:
-            messages.append(reply)
-        summary, members = self.house.summary(self.table), self._members()
-        self.unwritten += 1
-
-        def write(connection: sqlite3.Connection) -> None:
-            connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
-            values = (at, summary, self.id)
-            connection.execute("UPDATE tables SET touched=?, summary=? WHERE id=?", values)
-            connection.executemany("INSERT OR IGNORE INTO members VALUES (?, ?)", members)
-
-        written = self.house.store.write(write)
-        written.add_done_callback(lambda done: self._written(done, messages))
+        while owed := commands.dealt(self.table):
+            self._happens(owed[0], at, None)
+        self._owed.update(self.readers)
         self.attend()
-        return written
+        return self.house.rounds.carry(self)
 
-    def _members(self) -> list[tuple[int, int]]:
-        people = (chair.person for chair in self.table.chairs)
-        return [(person, self.id) for person in people if person]
+    def _happens(self, event: Event, at: float, command: str | None) -> None:
+        self.table.apply(event, at, command)
+        self.unwritten.append((self.id, self.table.number, at, command, _encode(event)))
+        self._watch()
 
-    def _written(self, done: "asyncio.Future[Any]", messages: list[tuple[Reader, bytes]]) -> None:
-        self.unwritten -= 1
-        if done.cancelled() or done.exception() is not None:
-            self.house.forget(self)
-            return
-        for reader, message in messages:
-            self._deliver(reader, message)
-        if self.presence_changed and not self.unwritten:
-            self.presence_changed = False
-            self.show_everyone()
+    def write_down(self) -> Written:
+        """The events that the round takes to the disk, and the table's line."""
+        rows, self.unwritten = self.unwritten, []
+        self.under_way = True
+        table = self.table
+        people = {chair.person for chair in table.chairs if chair.person is not None}
+        members = [(person, self.id) for person in people - self._members]
+        self._members |= people
+        summary = self.house.summary(table)
+        if summary == self._summary and table.touched < self._touched + TOUCH:
+            return Written(rows, [], members)
+        self._summary, self._touched = summary, table.touched
+        return Written(rows, [(self.id, table.code, table.touched, summary)], members)
 
     # Bots and the clock.
 
@@ -195,11 +192,9 @@ class Live:
             task.get_loop().call_later(RETRY if failed else 0, self.attend)
 
     def _time_is_up(self, moment: int) -> None:
-        match = self.table.match
-        if match is not None and match.moment == moment:
-            events = commands.lapses(self.table)
-            if events:
-                self.enter(events)
+        match = self.table.playing()
+        while match.moment == moment and match.must_act():
+            self.enter(commands.lapse(self.table))
 
     async def _bot_answers(self, seat: int, moment: int) -> None:
         await asyncio.sleep(self.house.pace * random.uniform(0.8, 2.4))
@@ -270,5 +265,6 @@ class Live:
 
     @property
     def idle(self) -> bool:
-        busy = self.readers or self.unwritten or self._thinking or self._timer
+        writing = self.unwritten or self.under_way
+        busy = self.readers or writing or self._thinking or self._timer
         return not busy

@@ -2,58 +2,70 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Send
 
-MOST_WAITING = 4 << 20
-"""Bytes; whoever reads more slowly is cut, and comes back to the newest view. A turn of a hundred
-players is a megabyte."""
+MOST_WAITING = 200
+"""Answers to commands; whoever goes on asking and does not read them is cut."""
 
 
 class Reader:
-    def __init__(self, socket: WebSocket, person: int, since: int) -> None:
-        self.socket = socket
+    def __init__(self, send: Send, person: int, since: int) -> None:
+        self._send = send
         self.person = person
         self.told = since
         """The newest event that this page was told of."""
+        self.done: list[str] = []
+        """The commands of this page that its next news acknowledge."""
         self._waiting: deque[bytes] = deque()
-        self._bytes = 0
-        self._wake = asyncio.Event()
         self._last: bytes | None = None
+        self._loop = asyncio.get_running_loop()
+        self._woken = self._loop.create_future()
 
     def send(self, message: bytes) -> None:
         """Soon, after whatever waits already."""
-        self._waiting.append(message)
-        self._bytes += len(message)
-        self._wake.set()
+        if self._last is None:
+            self._waiting.append(message)
+            self._wake()
 
     @property
     def slow(self) -> bool:
-        return self._bytes > MOST_WAITING
+        return len(self._waiting) + len(self.done) > MOST_WAITING
+
+    @property
+    def busy(self) -> bool:
+        """It has not been sent yet what it was given last."""
+        return bool(self._waiting)
 
     def finish(self, message: bytes) -> None:
         """The last message: whatever else waits is not sent any more."""
         self._waiting.clear()
-        self._bytes = 0
         self._last = message
-        self._wake.set()
+        self._wake()
 
-    async def run(self) -> None:
+    def _wake(self) -> None:
+        if not self._woken.done():
+            self._woken.set_result(None)
+
+    async def run(self, drained: Callable[["Reader"], None]) -> None:
         """Send until there is a last message, or nobody listens."""
         try:
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
+            while self._last is None:
+                await self._woken
+                self._woken = self._loop.create_future()
                 while self._waiting:
-                    message = self._waiting.popleft()
-                    self._bytes -= len(message)
-                    await self.socket.send_text(message.decode())
-                if self._last is not None:
-                    await self.socket.send_text(self._last.decode())
-                    await self.socket.close(1008)
-                    return
-        except (WebSocketDisconnect, RuntimeError):
+                    await self._tell(self._waiting[0])
+                    if self._waiting:
+                        self._waiting.popleft()
+                drained(self)
+            await self._tell(self._last)
+            await self._send({"type": "websocket.close", "code": 1008})
+        except (OSError, RuntimeError):
             return
+
+    async def _tell(self, message: bytes) -> None:
+        await self._send({"type": "websocket.send", "text": message.decode()})
 
 
 class Bucket:

@@ -1,6 +1,7 @@
 """Running the house."""
 
 import contextlib
+import gc
 import socket
 import sys
 import threading
@@ -17,6 +18,10 @@ from foxtable.store import SqliteStore
 
 FRAME = 8192
 """Bytes that one message of a page may have."""
+SWITCH = 0.0002
+"""Seconds after which the loop lets the writer on: every table waits for the writer."""
+GARBAGE = 20_000
+"""New objects after which Python looks for garbage that refers to itself; there is next to none."""
 
 
 class CannotServe(FoxtableError):
@@ -60,6 +65,9 @@ def serve(
     print(f"Foxtable is open at {address} (Ctrl-C closes it)", flush=True)
     if browser:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+    sys.setswitchinterval(SWITCH)
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listener])
 

@@ -1,5 +1,5 @@
 """Where tables live."""
 
-from foxtable.store.sqlite import BadStore, SqliteStore
+from foxtable.store.sqlite import BadStore, Row, SqliteStore, Written
 
-__all__ = ["BadStore", "SqliteStore"]
+__all__ = ["BadStore", "Row", "SqliteStore", "Written"]

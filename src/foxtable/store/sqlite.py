@@ -8,10 +8,12 @@ Under load many moves share one commit.
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from foxtable.engine import FoxtableError
 
@@ -22,7 +24,24 @@ except ImportError:  # not on Windows
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
+Row = tuple[int, int, float, str | None, bytes]
+"""An event: of which table, its number, when, the command that it came from, and what happened."""
 
+
+class Written(NamedTuple):
+    """What one table has to write down."""
+
+    events: list[Row]
+    lines: list[tuple[int, str, float, bytes]]
+    """The table's id, its code, when it was touched, and its summary; nothing if that is known."""
+    members: list[tuple[int, int]]
+    """People who are new at the table: person, table."""
+
+
+Waiting = tuple[Job, "asyncio.Future[Any]"]
+Outcome = tuple["asyncio.Future[Any]", Any, BaseException | None]
+
+ARMFUL = 64
 VERSION = 1
 SCHEMA = """
 CREATE TABLE people (
@@ -76,7 +95,7 @@ class SqliteStore:
             self._reader = _connect(self.path)
         except (OSError, sqlite3.OperationalError, sqlite3.DatabaseError) as error:
             raise BadStore(f"cannot keep tables in {folder}: {error}") from None
-        self._jobs: SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="foxtable-writer", daemon=True)
         self._thread.start()
 
@@ -89,6 +108,22 @@ class SqliteStore:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put((job, done))
         return done
+
+    def keep(self, tables: Sequence[Written]) -> "asyncio.Future[None]":
+        """Done once what these tables have to write down is on the disk."""
+        events = [row for written in tables for row in written.events]
+        lines = [line for written in tables for line in written.lines]
+        members = [row for written in tables for row in written.members]
+
+        def job(connection: sqlite3.Connection) -> None:
+            _insert(connection, "INSERT INTO events", events)
+            known = (
+                "ON CONFLICT (id) DO UPDATE SET touched=excluded.touched, summary=excluded.summary"
+            )
+            _insert(connection, "INSERT INTO tables", lines, known)
+            _insert(connection, "INSERT OR IGNORE INTO members", members)
+
+        return self.write(job)
 
     def close(self) -> None:
         self._jobs.put(None)
@@ -114,36 +149,52 @@ class SqliteStore:
             if last:
                 return
 
-    def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        connection = self._writer
-        outcomes: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+    def _commit(self, batch: list[Waiting]) -> None:
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for job, done in batch:
-                outcomes.append((done, *self._attempt(job)))
-            connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            outcomes = [(done, None, error) for _, done in batch]
+            outcomes = self._together(batch)
+        except Exception:
+            # One of them spoils the transaction: each in its own, so that the others stand.
+            outcomes = [outcome for job in batch for outcome in self._alone(job)]
         loop = batch[0][1].get_loop()
         if not loop.is_closed():
             loop.call_soon_threadsafe(_fulfil, outcomes)
 
-    def _attempt(self, job: Job) -> tuple[Any, BaseException | None]:
-        """One job; if it fails, the others of its transaction stand."""
-        self._writer.execute("SAVEPOINT job")
+    def _together(self, batch: list[Waiting]) -> list[Outcome]:
+        connection = self._writer
+        connection.execute("BEGIN IMMEDIATE")
         try:
-            outcome = job(self._writer)
+            outcomes: list[Outcome] = [(done, job(connection), None) for job, done in batch]
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        return outcomes
+
+    def _alone(self, waiting: Waiting) -> list[Outcome]:
+        try:
+            return self._together([waiting])
         except Exception as error:
-            self._writer.execute("ROLLBACK TO job")
-            return None, error
-        finally:
-            self._writer.execute("RELEASE job")
-        return outcome, None
+            return [(waiting[1], None, error)]
 
 
-def _fulfil(outcomes: list[tuple["asyncio.Future[Any]", Any, BaseException | None]]) -> None:
+def _insert(
+    connection: sqlite3.Connection, into: str, rows: Sequence[Any], known: str = ""
+) -> None:
+    """Rows by the armful: each statement lets go of Python's lock, and to get it back from a busy
+    loop takes longer than to insert a row."""
+    for start in range(0, len(rows), ARMFUL):
+        some = rows[start : start + ARMFUL]
+        places = _places(len(some), len(some[0]))
+        connection.execute(f"{into} VALUES {places} {known}", list(chain.from_iterable(some)))
+
+
+@cache
+def _places(rows: int, columns: int) -> str:
+    return ",".join([f"({','.join('?' * columns)})"] * rows)
+
+
+def _fulfil(outcomes: list[Outcome]) -> None:
     for done, outcome, error in outcomes:
         if done.cancelled():
             continue
@@ -166,7 +217,13 @@ def _locked(folder: Path) -> Any:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection = sqlite3.connect(
+        path,
+        isolation_level=None,
+        check_same_thread=False,
+        timeout=10,
+        cached_statements=4 * ARMFUL,
+    )
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")

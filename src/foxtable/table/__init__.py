@@ -1,16 +1,16 @@
 """A live table: chairs, the game on it, chat. Knows no network."""
 
-from foxtable.table.news import news, seconds_left
+from foxtable.table.news import Shared, seconds_left
 from foxtable.table.table import Chair, Table
 from foxtable.table.words import LETTERS, clean_chat, clean_name, new_code
 
 __all__ = [
     "LETTERS",
     "Chair",
+    "Shared",
     "Table",
     "clean_chat",
     "clean_name",
     "new_code",
-    "news",
     "seconds_left",
 ]

@@ -1,7 +1,7 @@
 """Commands: what somebody wants, and the events that it makes, or the rule that forbids it.
 
-Nothing is changed here. A move is tried on a copy of the match; the event that comes of it is
-applied when it is written down.
+Nothing is changed here: an event is applied when it is written down. Then the dealer plays what it
+owes (`dealt`), as an event of its own.
 """
 
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from typing import Any
 
 from foxtable.bots import BadBot, maker_of
 from foxtable.engine import (
+    DEALER,
     METHODS,
     BadMove,
     Game,
@@ -119,10 +120,7 @@ def start(table: Table, command: msg.Start, person: int) -> Events:
     taken = [seat for seat, chair in enumerate(table.chairs) if chair.kind != "free"]
     if not taken:
         raise Refused(Refusal("house.nobody"))
-    seed = new_seed()
-    match = Match(table.game, table.setup(len(taken)), Sealed.method, seed=seed)
-    began = ev.Began(taken, Sealed.method, seed.hex())
-    return [began, ev.moved(match.entries)] if match.entries else [began]
+    return [ev.Began(taken, Sealed.method, new_seed().hex())]
 
 
 def play(table: Table, command: msg.Play, person: int) -> Events:
@@ -137,7 +135,7 @@ def play(table: Table, command: msg.Play, person: int) -> Events:
     refusal = match.refusal(seat, move, command.moment)
     if refusal is not None:
         raise Refused(refusal)
-    return [tried(table, match.copy(), seat, move, "person")]
+    return [ev.moved([(seat, move)])]
 
 
 def back(table: Table, command: msg.Back, person: int) -> Events:
@@ -152,30 +150,23 @@ def by_bot(table: Table, seat: int, move: Move, moment: int) -> Events:
     match = table.match
     if match is None or table.chairs[seat].level is None or match.refusal(seat, move, moment):
         return []
-    return [tried(table, match.copy(), seat, move, "bot")]
+    return [ev.moved([(seat, move)], "bot")]
 
 
-def lapses(table: Table) -> Events:
-    """Time is up: the game's lapse for everybody who is awaited."""
-    if table.match is None:
+def lapse(table: Table) -> Events:
+    """Time is up: the game's lapse for the first of those who are awaited."""
+    match = table.playing()
+    seat = match.must_act()[0]
+    return [ev.moved([(seat, table.game.lapse(match.state, seat))], "clock")]
+
+
+def dealt(table: Table) -> Events:
+    """What the dealer owes the table, if anything."""
+    match = table.match
+    if match is None or not match.state.dealing:
         return []
-    trial = table.match.copy()
-    moment = trial.moment
-    found: Events = []
-    for seat in trial.must_act():
-        if trial.moment == moment:
-            found.append(tried(table, trial, seat, table.game.lapse(trial.state, seat), "clock"))
-    return found
-
-
-def tried(table: Table, trial: Match, seat: int, move: Move, by: str) -> ev.Moved:
-    """A move and what the dealer plays after it, as an event; `trial` has played them."""
-    before = len(trial.entries)
-    trial.play(seat, move)
-    source = METHODS[trial.method](table.seed)
-    while trial.state.dealing:
-        trial.deal(table.game.deal(trial.state, source))
-    return ev.moved(trial.entries[before:], by)
+    move = table.game.deal(match.state, METHODS[match.method](table.seed))
+    return [ev.moved([(DEALER, move)], "dealer")]
 
 
 def say(table: Table, command: msg.Say, person: int) -> Events:

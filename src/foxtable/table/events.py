@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from foxtable.engine import DEALER, Entry, Match, TakeBack, commitment_to
+from foxtable.engine import DEALER, Entry, Match, Move, TakeBack, commitment_to
 from foxtable.table.messages import Said
 
 if TYPE_CHECKING:
@@ -120,17 +120,19 @@ class Began(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """Entries of the record: somebody's move, and whatever the dealer played after it."""
+    """Entries of the record."""
 
     entries: list[tuple[int, msgspec.Raw]]
+    """Actors and moves: in JSON if they are read from the log, for only the game knows its moves;
+    the moves themselves if they were just made (`moved`)."""
     by: str = "person"
-    """Or `bot`, or `clock`: their time was up."""
+    """Or `bot`, or `dealer`, or `clock`: their time was up."""
 
     def happen(self, table: "Table", at: float) -> None:
         match = table.playing()
         moment = match.moment
-        for actor, data in self.entries:
-            move = table.game.entry_from_json(bytes(data))
+        for actor, entry in self.entries:
+            move = _move(table, entry)
             if isinstance(move, TakeBack):
                 match.retract(actor, move)
             else:
@@ -192,9 +194,14 @@ Any_ = (
 _decoder: "msgspec.json.Decoder[Any_]" = msgspec.json.Decoder(Any_)
 
 
+def _move(table: "Table", entry: Any) -> Move:
+    return entry if isinstance(entry, Move) else table.game.entry_from_json(bytes(entry))
+
+
 def read_event(data: bytes) -> Event:
     return _decoder.decode(data)
 
 
 def moved(entries: list[Entry], by: str = "person") -> Moved:
-    return Moved([(actor, msgspec.Raw(msgspec.json.encode(move))) for actor, move in entries], by)
+    made: Any = entries
+    return Moved(made, by)

@@ -155,14 +155,9 @@ class News(Message, frozen=True):
     chat: list[Said]
     next: str | None
     """The code of the rematch, once somebody has asked for one."""
-
-
-class Done(Message, frozen=True):
-    """A command has happened, and is on the disk."""
-
-    id: str
-    code: str | None = None
-    """Of the table that was opened by it."""
+    done: list[str]
+    """The ids of the reader's commands that have happened by now, each told once to the page that
+    sent it. They are on the disk."""
 
 
 class Refused(Message, frozen=True):
@@ -183,7 +178,7 @@ class Gone(Message, frozen=True):
     reason: Literal["moved", "slow", "restart", "flood", "malformed"]
 
 
-MessageTypes = News | Done | Refused | Pong | Gone
+MessageTypes = News | Refused | Pong | Gone
 
 
 # Over HTTP.

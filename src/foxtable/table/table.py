@@ -85,7 +85,10 @@ class Table:
         return "over" if self.match.result else "abandoned"
 
     def seat_of(self, person: int) -> int | None:
-        return next((s for s, chair in enumerate(self.chairs) if chair.person == person), None)
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == person:
+                return seat
+        return None
 
     def setup(self, seats: int | None = None) -> Setup:
         return self.game.setup(seats or self.seats, self.options, self.edition, self.version)

@@ -90,7 +90,7 @@ export function putPaper(paper: Paper): void {
       setTimeout(() => {
         if (what === 'ping') this.tell({ tell: 'pong', id });
         else if (rule) this.tell({ tell: 'refused', id, rule, args: [] });
-        else this.tell({ tell: 'done', id });
+        else if (paper.news) this.tell({ ...paper.news, done: [id] });
       });
     }
 

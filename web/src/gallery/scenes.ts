@@ -94,6 +94,7 @@ const lobby: News = {
     { number: 8, seat: null, name: 'Jimmy', text: 'I am on the train, two minutes.' },
   ],
   next: null,
+  done: [],
 };
 
 const guest: News = { ...lobby, me: 0, host: false };

@@ -1,10 +1,16 @@
 import type { Component } from 'svelte';
-import type { Choice, Command, Done, News, Ping, Refused } from './protocol';
+import type { Choice, Command, News, Ping, Refused } from './protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A command as a game sends it; the connection adds the id. */
 export type CommandWithoutId = WithoutId<Exclude<Command, Ping>>;
+
+/** A command has happened. */
+export interface Done {
+  tell: 'done';
+  id: string;
+}
 
 /** Resolves when the server has answered, also after the line was lost in between. The frame shows
  * a refusal as a toast with its rule, so a game need not. */

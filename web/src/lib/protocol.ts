@@ -43,12 +43,6 @@ export interface Choice {
   least_seats?: number;
 }
 
-export interface Done {
-  tell: "done";
-  id: string;
-  code?: string | null;
-}
-
 export interface Free {
   do: "free";
   id: string;
@@ -118,6 +112,7 @@ export interface News {
   lines: Logged[];
   chat: Said[];
   next: string | null;
+  done: string[];
 }
 
 export interface Open {
@@ -222,4 +217,4 @@ export interface Wrong {
 
 export type Command = Sit | Stand | Bot | Free | Arrange | Start | Play | Back | Say | Rematch | Ping;
 
-export type Message = News | Done | Refused | Pong | Gone;
+export type Message = News | Refused | Pong | Gone;

@@ -1,6 +1,6 @@
-import type { CommandWithoutId } from './game';
+import type { CommandWithoutId, Done } from './game';
 import { newId } from './id';
-import type { Command, Done, Gone, Logged, Message, News, Refused, Said } from './protocol';
+import type { Command, Gone, Logged, Message, News, Refused, Said } from './protocol';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
@@ -129,17 +129,21 @@ export class Connection {
     clearTimeout(this.#silence);
     switch (message.tell) {
       case 'news':
-        return this.#learn(message);
-      case 'done':
-      case 'refused': {
-        const waiting = this.#unanswered.get(message.id);
-        this.#unanswered.delete(message.id);
-        this.waiting = this.#unanswered.size;
-        return waiting?.answer(message);
-      }
+        this.#learn(message);
+        for (const id of message.done) this.#answered({ tell: 'done', id });
+        return;
+      case 'refused':
+        return this.#answered(message);
       case 'gone':
         return this.#leave(message.reason);
     }
+  }
+
+  #answered(answer: Answer): void {
+    const waiting = this.#unanswered.get(answer.id);
+    this.#unanswered.delete(answer.id);
+    this.waiting = this.#unanswered.size;
+    waiting?.answer(answer);
   }
 
   #learn(news: News): void {

@@ -165,3 +165,21 @@ def statistics(state: Foxy, seat: int, checked: tuple[Checked, ...] | None = Non
         best_points=best.judged[seat].points,
         by_environment=by_environment,
     )
+
+
+Aftermath = tuple[tuple[Checked, ...], tuple[Statistics, ...]]
+_KEPT = 64
+_aftermaths: dict[object, Aftermath] = {}
+
+
+def aftermath(state: Foxy) -> Aftermath:
+    """The review and everybody's statistics. All seats are shown the same, so the last are kept."""
+    boards = tuple(map(tuple, state.boards))
+    game = (state.edition, state.rules, tuple(state.pile), boards, tuple(state.circles))
+    if game not in _aftermaths:
+        if len(_aftermaths) == _KEPT:
+            _aftermaths.clear()
+        checked = review(state)
+        seats = range(len(boards))
+        _aftermaths[game] = checked, tuple(statistics(state, seat, checked) for seat in seats)
+    return _aftermaths[game]

@@ -8,7 +8,7 @@ import msgspec
 
 from foxtable.engine import ONLOOKER, Result, seats_in
 from foxtable.games.foxy.components import FOX, TURNS, Card, edition_named
-from foxtable.games.foxy.scoring import Checked, Statistics, final_result, review, statistics
+from foxtable.games.foxy.scoring import Checked, Statistics, aftermath, final_result
 from foxtable.games.foxy.state import Foxy, Spoken
 from foxtable.games.foxy.variants import Rules
 
@@ -38,7 +38,7 @@ class FoxyView(msgspec.Struct, frozen=True):
 def view(state: Foxy, seat: int) -> FoxyView:
     pile = state.pile
     own = seat != ONLOOKER
-    checked = review(state) if state.result is not None else None
+    checked, counted = (None, None) if state.result is None else aftermath(state)
     return FoxyView(
         seat,
         len(state.boards),
@@ -53,7 +53,7 @@ def view(state: Foxy, seat: int) -> FoxyView:
         state.spoken,
         state.result,
         checked,
-        tuple(statistics(state, s, checked) for s in range(len(state.boards))) if checked else None,
+        counted,
     )
 
 

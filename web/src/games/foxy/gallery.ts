@@ -48,6 +48,7 @@ function news(view: FoxyView, more: Partial<News> = {}): News {
     lines: [],
     chat: [],
     next: null,
+    done: [],
     ...more,
   };
 }

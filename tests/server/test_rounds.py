@@ -1,0 +1,181 @@
+"""From the tables to the disk and to the pages, without a network: who is told what, and when."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from foxtable.server import house as house_module
+from foxtable.server.house import House
+from foxtable.server.live import Live
+from foxtable.server.reader import Reader
+from foxtable.store import SqliteStore
+from foxtable.table import commands
+from foxtable.table import messages as msg
+
+
+class Page:
+    """A page whose line can be clogged."""
+
+    def __init__(self, live: Live, person: int) -> None:
+        self.told: list[dict[str, Any]] = []
+        self.free = asyncio.Event()
+        self.free.set()
+        self.live = live
+        self.reader = Reader(self._send, person, 0)
+        self.task = asyncio.create_task(self.reader.run(live.catch_up))
+        live.join(self.reader)
+
+    async def _send(self, message: Any) -> None:
+        await self.free.wait()
+        if message["type"] == "websocket.send":
+            self.told.append(json.loads(message["text"]))
+
+    def write(self, number: int, id: str) -> None:
+        moment = self.live.table.playing().moment
+        move = msgspec.Raw(msgspec.json.encode({"move": "estimate", "number": number}))
+        self.live.do(msg.Play(id, moment, move), self.reader)
+
+    @property
+    def numbers(self) -> list[int]:
+        return [told["number"] for told in self.told]
+
+
+Story = Callable[[House, Live, list[Page]], Awaitable[None]]
+
+
+def at_a_table(folder: Path, story: Story, seats: int = 4) -> None:
+    """Let people sit at a table, start, and then do what the story says."""
+
+    async def run() -> None:
+        house = House(SqliteStore(folder), pace=0)
+        people = [await house.person(f"token {seat}") for seat in range(seats)]
+        code = await house.open(people[0], msg.Open("foxy", "Liz", seats=seats))
+        live = house.wake(code)
+        for seat in range(1, seats):
+            sit = msg.Sit(f"sit {seat}", f"Fox {seat}", seat)
+            live.enter(commands.decide(live.table, sit, people[seat]))
+        await live.enter(commands.decide(live.table, msg.Start("start"), people[0]))
+        pages = [Page(live, person) for person in people]
+        await house.rounds.settled()
+        await quiet()
+        for page in pages:
+            page.told.clear()
+        try:
+            await story(house, live, pages)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+async def quiet() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def on_disk(folder: Path) -> int:
+    with sqlite3.connect(folder / "foxtable.db") as connection:
+        return int(connection.execute("SELECT count(*) FROM events").fetchone()[0])
+
+
+def test_four_who_write_at_once_are_told_once(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        before = on_disk(tmp_path)
+        for seat, page in enumerate(pages):
+            page.write(seat, f"w{seat}")
+        assert [page.told for page in pages] == [[]] * 4, "not before it is on the disk"
+        await house.rounds.settled()
+        await quiet()
+        assert on_disk(tmp_path) == before + 5, "four numbers and a card"
+        for seat, page in enumerate(pages):
+            (told,) = page.told
+            assert told["view"]["turn"] == 2
+            assert told["done"] == [f"w{seat}"], "everybody's own commands, nobody else's"
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_page_that_does_not_read_is_not_waited_for_and_gets_the_newest(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        slow, *others = pages
+        slow.free.clear()
+        for turn in range(6):
+            for page in others:
+                page.write(turn, f"{page.reader.person}-{turn}")
+            slow.write(turn, f"slow-{turn}")
+            await house.rounds.settled()
+            await quiet()
+        assert others[0].told[-1]["view"]["turn"] == 7
+        slow.free.set()
+        await quiet()
+        await house.rounds.settled()
+        await quiet()
+        first, newest = slow.told
+        assert first["view"]["turn"] == 2, "this one was on its way"
+        assert newest["view"]["turn"] == 7, "and this one has skipped the others"
+        assert newest["done"] == [f"slow-{turn}" for turn in range(1, 6)]
+        turned = [line["line"]["turn"] for told in slow.told for line in told["lines"]]
+        assert turned == [2, 3, 4, 5, 6, 7], "no line is lost"
+
+    at_a_table(tmp_path, story)
+
+
+def test_what_the_disk_does_not_take_nobody_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        full = asyncio.get_running_loop().create_future()
+        full.set_exception(sqlite3.OperationalError("database or disk is full"))
+        monkeypatch.setattr(house.store, "keep", lambda tables: full)
+        before = on_disk(tmp_path)
+        pages[0].write(7, "w")
+        await house.rounds.settled()
+        await quiet()
+        assert [page.told[-1] for page in pages] == [{"tell": "gone", "reason": "restart"}] * 4
+        assert not any(told["tell"] == "news" for page in pages for told in page.told)
+        monkeypatch.undo()
+        woken = house.wake(live.table.code)
+        assert woken is not live
+        assert on_disk(tmp_path) == before == woken.table.number
+        assert woken.table.playing().state.boards == [[], [], [], []]  # type: ignore[attr-defined]
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_job_that_fails_does_not_take_the_others_with_it(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path)
+        good = "INSERT INTO people (token) VALUES (?)"
+        jobs = [
+            store.write(lambda c: c.execute(good, (b"Liz",)).lastrowid),
+            store.write(lambda c: c.execute("INSERT INTO nowhere VALUES (1)")),
+            store.write(lambda c: c.execute(good, (b"Kami",)).lastrowid),
+        ]
+        found = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [type(each) for each in found] == [int, sqlite3.OperationalError, int]
+        assert store.read("SELECT token FROM people ORDER BY id") == [(b"Liz",), (b"Kami",)]
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_no_two_tables_have_the_same_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = iter(["BRUSH", "BRUSH", "BRUSH", "CREEK", "BRUSH", "FLUTE"])
+    monkeypatch.setattr(house_module, "new_code", lambda: next(codes))
+
+    async def run() -> None:
+        house = House(SqliteStore(tmp_path), pace=0)
+        person = await house.person("token")
+        wish = msg.Open("foxy", "Liz")
+        first = await asyncio.gather(house.open(person, wish), house.open(person, wish))
+        assert sorted(first) == ["BRUSH", "CREEK"]
+        assert await house.open(person, wish) == "FLUTE"
+        await house.close()
+
+    asyncio.run(run())
