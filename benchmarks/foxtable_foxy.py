@@ -31,14 +31,14 @@ Totals = dict[str, list[int]]
 def playout(seed: int, chance: str, random: Callable[[], float]) -> Result:
     """Play one random game to its result."""
     match = open_match("foxy", SEATS, seed=seed, chance=chance)
-    circled = [False] * SEATS
+    actions = [2 * NUMBERS] * SEATS
     while match.result is None:
         for seat in match.must_act():
-            action = int(random() * (NUMBERS if circled[seat] else 2 * NUMBERS))
+            action = int(random() * actions[seat])
             if action < NUMBERS:
                 match.play(seat, Estimate(action))
             else:
-                circled[seat] = True
+                actions[seat] = NUMBERS
                 match.play(seat, Estimate(action - NUMBERS, True))
     return match.result
 

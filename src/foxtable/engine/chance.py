@@ -75,7 +75,11 @@ class Quick(Source):
         self._key = int.from_bytes(seed[:8], "big")
 
     def below(self, n: int, *label: Label) -> int:
-        x = (self._key ^ (_codes.get(label) or _code(label))) * 0x9E3779B97F4A7C15 & _MASK
+        try:
+            code = _codes[label]
+        except KeyError:
+            code = _code(label)
+        x = (self._key ^ code) * 0x9E3779B97F4A7C15 & _MASK
         return ((x ^ x >> 32) * 0xBF58476D1CE4E5B9 & _MASK) * n >> 64
 
 

@@ -27,7 +27,7 @@ class State(msgspec.Struct, kw_only=True):
     dealing: bool = False
     """The dealer is owed; while it is, nobody else may act."""
     awaited: int = 0
-    """The seats that must act, as bits."""
+    """The seats that must act, as bits. None of them: the dealer is owed, or the game is over."""
     result: Result | None = None
 
     def copy(self) -> Self:

@@ -196,6 +196,8 @@ def offers_are_the_law(game: Game[Any, Any], setup: Setup) -> None:
     """What is offered as exact is legal, and whatever is legal is offered."""
     rng = Random("offers")
     for match in walk(game, setup, "offers"):
+        nobody = match.state.dealing or match.result is not None
+        assert bool(match.state.awaited) != nobody, "the table waits for somebody, or for nobody"
         for seat in range(setup.seats):
             asks = match.asks(seat)
             for ask in asks:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from foxtable.engine import Ask, Chance, Choice, Game, Move, Refusal, Setup, State
+from foxtable.engine import Ask, Choice, Game, Move, Refusal, Setup, State
 from foxtable.games.foxy import play, scoring, secrets, setup, view
 from foxtable.games.foxy.bots import BOTS
 from foxtable.games.foxy.components import TURNS, edition_named
@@ -35,8 +35,7 @@ class FoxyGame(Game[Foxy, FoxyView]):
     def start(self, setup_: Setup) -> Foxy | Refusal:
         return setup.start(setup_)
 
-    def deal(self, state: Foxy, chance: Chance) -> Move:
-        return play.deal(state, chance)
+    deal = staticmethod(play.deal)
 
     def asks(self, state: Foxy, seat: int) -> Sequence[Ask]:
         return play.asks(state, seat)

@@ -72,17 +72,16 @@ class Estimate(Move, frozen=True, gc=False):
     def play(self, state: Foxy, actor: int, log: Log | None = None) -> None:
         board: list[int | None] = state.boards[actor]  # type: ignore[assignment]  # no None: refused
         turn = len(state.pile)
-        if len(board) < turn:
-            board.append(self.number)
-        else:
+        if len(board) == turn:
             board[-1] = self.number
+            if state.circles[actor] == turn:
+                state.circles[actor] = 0
+        else:
+            board.append(self.number)
+            state.awaited ^= 1 << actor
         if self.circled:
             state.circles[actor] = turn
-        elif state.circles[actor] == turn:
-            state.circles[actor] = 0
-        awaited = state.awaited & ~(1 << actor)
-        state.awaited = awaited
-        if not awaited:
+        if not state.awaited:
             close_turn(state, actor, log)
 
     def told(self, state: Foxy, actor: int, seat: int) -> Move:

@@ -1,7 +1,5 @@
 """End of the game: the pile is turned over and checked card by card, and points are counted."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from foxtable.engine import Result
@@ -31,7 +29,7 @@ class Checked(msgspec.Struct, frozen=True):
     judged: tuple[Judged, ...]
 
 
-class Totals(NamedTuple):
+class Totals(msgspec.Struct, frozen=True):
     points: int
     bet: int
     """Points gained by the circled number: the first tie-break."""
@@ -59,14 +57,14 @@ class AnimalCount:
     def turn_over(self, card: str) -> int:
         """Cross off this card's animals; the exact number of its turn."""
         animals = self.edition.shown[card]
-        if card == FOX:
+        if not animals:  # the fox
             if self.fox != "fox-cat":
                 return FOX_COUNTS[self.fox](self.crosses, self.singles)
             animals = (self.edition.animals.index(CAT),)
-        exact = 0
+        crosses, exact = self.crosses, 0
         for animal in animals:
-            self.crosses[animal] += 1
-            exact += self.crosses[animal]
+            crosses[animal] = count = crosses[animal] + 1
+            exact += count
         if len(animals) == 1:
             self.singles += 1
         return exact
@@ -103,13 +101,19 @@ def final_result(state: Foxy) -> Result:
         totals(board, circle, exacts, hard)
         for board, circle in zip(state.boards, state.circles, strict=True)
     ]
-    scores = dict(zip(Totals._fields, zip(*counted, strict=True), strict=True))
+    scores = {
+        "points": tuple([each.points for each in counted]),
+        "bet": tuple([each.bet for each in counted]),
+        "crosses": tuple([each.crosses for each in counted]),
+        "deviation": tuple([each.deviation for each in counted]),
+    }
     if state.solo:
         won = counted[0].deviation <= DEVIATION_ALLOWED
         return Result("foxy.solo.goal", (1 if won else 2,), scores)
     ranks = [each.rank for each in counted]
     order = sorted(ranks, reverse=True)
-    return Result("foxy.end.twenty_cards", tuple(order.index(rank) + 1 for rank in ranks), scores)
+    places = tuple([order.index(rank) + 1 for rank in ranks])
+    return Result("foxy.end.twenty_cards", places, scores)
 
 
 def review(state: Foxy) -> tuple[Checked, ...]:
