@@ -20,21 +20,25 @@ from foxtable.table import messages as msg
 
 
 class Page:
-    """A page whose line can be clogged."""
+    """A page, and its line, which can be clogged."""
 
     def __init__(self, live: Live, person: int) -> None:
         self.told: list[dict[str, Any]] = []
-        self.free = asyncio.Event()
-        self.free.set()
+        self.clogged = False
+        self.drained: Callable[[], None] | None = None
         self.live = live
-        self.reader = Reader(self._send, person, 0)
-        self.task = asyncio.create_task(self.reader.run(live.catch_up))
+        self.reader = Reader(self, person, 0, live.catch_up)
         live.join(self.reader)
 
-    async def _send(self, message: Any) -> None:
-        await self.free.wait()
-        if message["type"] == "websocket.send":
-            self.told.append(json.loads(message["text"]))
+    def tell(self, message: bytes) -> None:
+        self.told.append(json.loads(message))
+
+    end = tell
+
+    def read(self) -> None:
+        assert self.drained is not None
+        self.clogged = False
+        self.drained()
 
     def write(self, number: int, id: str) -> None:
         moment = self.live.table.playing().moment
@@ -63,7 +67,6 @@ def at_a_table(folder: Path, story: Story, seats: int = 4) -> None:
         await live.enter(commands.decide(live.table, msg.Start("start"), people[0]))
         pages = [Page(live, person) for person in people]
         await house.rounds.settled()
-        await quiet()
         for page in pages:
             page.told.clear()
         try:
@@ -72,11 +75,6 @@ def at_a_table(folder: Path, story: Story, seats: int = 4) -> None:
             await house.close()
 
     asyncio.run(run())
-
-
-async def quiet() -> None:
-    for _ in range(10):
-        await asyncio.sleep(0)
 
 
 def on_disk(folder: Path) -> int:
@@ -91,7 +89,6 @@ def test_four_who_write_at_once_are_told_once(tmp_path: Path) -> None:
             page.write(seat, f"w{seat}")
         assert [page.told for page in pages] == [[]] * 4, "not before it is on the disk"
         await house.rounds.settled()
-        await quiet()
         assert on_disk(tmp_path) == before + 5, "four numbers and a card"
         for seat, page in enumerate(pages):
             (told,) = page.told
@@ -104,20 +101,17 @@ def test_four_who_write_at_once_are_told_once(tmp_path: Path) -> None:
 def test_a_page_that_does_not_read_is_not_waited_for_and_gets_the_newest(tmp_path: Path) -> None:
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         slow, *others = pages
-        slow.free.clear()
         for turn in range(6):
             for page in others:
                 page.write(turn, f"{page.reader.person}-{turn}")
             slow.write(turn, f"slow-{turn}")
             await house.rounds.settled()
-            await quiet()
+            slow.clogged = True
         assert others[0].told[-1]["view"]["turn"] == 7
-        slow.free.set()
-        await quiet()
+        slow.read()
         await house.rounds.settled()
-        await quiet()
         first, newest = slow.told
-        assert first["view"]["turn"] == 2, "this one was on its way"
+        assert first["view"]["turn"] == 2, "this one clogged the line"
         assert newest["view"]["turn"] == 7, "and this one has skipped the others"
         assert newest["done"] == [f"slow-{turn}" for turn in range(1, 6)]
         turned = [line["line"]["turn"] for told in slow.told for line in told["lines"]]
@@ -136,7 +130,6 @@ def test_what_the_disk_does_not_take_nobody_is_told(
         before = on_disk(tmp_path)
         pages[0].write(7, "w")
         await house.rounds.settled()
-        await quiet()
         assert [page.told[-1] for page in pages] == [{"tell": "gone", "reason": "restart"}] * 4
         assert not any(told["tell"] == "news" for page in pages for told in page.told)
         monkeypatch.undo()

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from foxtable.engine import Refused
-from foxtable.table import Shared, Table
+from foxtable.table import Showing, Table
 from foxtable.table import commands as cmd
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
@@ -54,10 +54,10 @@ class House:
         move = msgspec.Raw(msgspec.json.encode({"move": "estimate", "number": number}))
         self.do(person, msg.Play, moment=match.moment if moment is None else moment, move=move)
 
-    def seen(self) -> list[msg.News]:
+    def seen(self) -> list[bytes]:
         people = (LIZ, KAMI, NOE, 99)
-        shared = Shared(self.table, [*people], self.now)
-        return [shared.news(person, 0, []) for person in people]
+        showing = Showing(self.table, people, self.now)
+        return [showing.news(person, 0, []) for person in people]
 
     def folded(self) -> "Table":
         table = Table("BRUSH")
@@ -214,7 +214,7 @@ def test_the_seed_is_nobodys_until_the_end() -> None:
     secret = house.table.seed.hex()
     for _ in range(20):
         for seen in house.seen():
-            assert secret not in msgspec.json.encode(seen).decode()
+            assert secret not in seen.decode()
         assert house.table.playing().record().seed is None
         house.write(LIZ, 1)
         house.write(KAMI, 1)
@@ -236,7 +236,7 @@ def test_a_table_is_the_fold_of_its_events(seed: int) -> None:
             again = house.folded()
             for reader in (LIZ, KAMI, NOE, 99):
                 live, folded = (
-                    msgspec.json.encode(Shared(table, [reader], 0.0).news(reader, 0, []))
+                    Showing(table, [reader], 0.0).news(reader, 0, [])
                     for table in (house.table, again)
                 )
                 assert live == folded

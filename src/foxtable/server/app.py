@@ -1,10 +1,9 @@
 """HTTP and sockets: the doors of the house."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Literal
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -12,14 +11,12 @@ from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from foxtable.engine import (
     BadEdition,
     BadOption,
     BadRecord,
-    FoxtableError,
     Refusal,
     Refused,
     UnknownGame,
@@ -27,21 +24,18 @@ from foxtable.engine import (
     verify,
 )
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
+from foxtable.server.guest import STRANGER, Guest, gone, misunderstood
 from foxtable.server.house import House
 from foxtable.server.identity import give, new_token, token_of
+from foxtable.server.line import POLICY, line_of
 from foxtable.server.page import SECURITY, page
-from foxtable.server.reader import Bucket, Reader
+from foxtable.server.reader import Reader
 from foxtable.store import SqliteStore
 from foxtable.table import messages as msg
 
-STRANGER = 0
-"""Whoever the house does not know: they only watch. So does a television."""
-LAST_WORD = 2.0
-"""Seconds that whoever is shown out may take to hear why."""
 BODY = 8192
 """Bytes that a request may bring."""
 
-_commands = msgspec.json.Decoder(msg.CommandTypes)
 Answer = Callable[[Request, House, int], Awaitable[Any]]
 
 
@@ -64,7 +58,7 @@ def application(store: SqliteStore, public_url: str | None = None, pace: float =
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
         Route("/api/rules/{name}", answering(rules)),
-        WebSocketRoute("/api/tables/{code}/socket", Socket()),
+        WebSocketRoute("/api/tables/{code}/socket", socket),
         Route("/api/{path:path}", answering(nowhere)),
         Route("/{path:path}", page),
     ]
@@ -99,11 +93,6 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         return response
 
     return respond
-
-
-def misunderstood(error: FoxtableError) -> Refusal:
-    """What a page may know of an error: not where the house keeps its files."""
-    return Refusal("house.malformed", () if isinstance(error, BadEdition) else (str(error),))
 
 
 def from_here(connection: HTTPConnection) -> bool:
@@ -219,72 +208,29 @@ async def nowhere(request: Request, house: House, person: int) -> Response:
 # Over the socket.
 
 
-class Socket:
-    """One page's line to one table. After the handshake nothing stands between it and uvicorn."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        websocket = WebSocket(scope, receive, send)
-        house: House = websocket.app.state.house
-        if not from_here(websocket):
-            await websocket.close(1008)
-            return
-        try:
-            live = house.wake(websocket.path_params["code"])
-        except Refused:
-            await websocket.close(4404)
-            return
-        token = token_of(websocket)
-        watches = token is None or "watch" in websocket.query_params
-        person = STRANGER if watches else await house.person(token or "")
-        since = websocket.query_params.get("since", "")[:12]
-        await websocket.accept()
-        told = min(int(since), live.table.number) if since.isdecimal() else 0
-        reader = Reader(send, person, told)
-        sending = asyncio.create_task(reader.run(live.catch_up))
-        live.join(reader)
-        try:
-            reason = await _listen(receive, house, live.table.code, reader)
-            if reason is not None:
-                reader.finish(msgspec.json.encode(msg.Gone(reason)))
-                await asyncio.wait({sending}, timeout=LAST_WORD)
-        finally:
-            live.leave(reader)
-            sending.cancel()
-
-
-async def _listen(
-    receive: Receive, house: House, code: str, reader: Reader
-) -> Literal["flood", "slow", "malformed"] | None:
-    """Commands, one after the other, until somebody goes, or why they are shown out."""
-    bucket = Bucket()
-    while (frame := await receive())["type"] == "websocket.receive":
-        if not bucket.take(time.monotonic()):
-            return "flood"
-        if reader.slow:
-            return "slow"
-        try:
-            command = _commands.decode(frame.get("text") or b"")
-        except msgspec.DecodeError:
-            return "malformed"
-        await _obey(house, code, reader, command)
-    return None
-
-
-async def _obey(house: House, code: str, reader: Reader, command: Any) -> None:
-    live = house.wake(code)
+async def socket(websocket: WebSocket) -> None:
+    """The handshake; then the page is a guest at its table until its line is closed."""
+    house: House = websocket.app.state.house
+    if not from_here(websocket):
+        await websocket.close(POLICY)
+        return
     try:
-        if isinstance(command, msg.Ping):
-            reader.send(msgspec.json.encode(msg.Pong(command.id)))
-        elif reader.person == STRANGER:
-            raise Refused(Refusal("house.no_chair"))
-        elif isinstance(command, msg.Rematch):
-            await house.rematch(live, reader.person, command.id)
-            live.acknowledge(reader, command)
-        else:
-            live.do(command, reader)
-    except Refused as refused:
-        answer = msg.Refused(command.id, refused.rule, list(refused.refusal.args))
-        reader.send(msgspec.json.encode(answer))
-    except FoxtableError as error:
-        answer = msg.Refused(command.id, "house.malformed", list(misunderstood(error).args))
-        reader.send(msgspec.json.encode(answer))
+        live = house.wake(websocket.path_params["code"])
+    except Refused:
+        await websocket.close(4404)
+        return
+    token = token_of(websocket)
+    watches = token is None or "watch" in websocket.query_params
+    person = STRANGER if watches else await house.person(token or "")
+    since = websocket.query_params.get("since", "")[:12]
+    await websocket.accept()
+    told = min(int(since), live.table.number) if since.isdecimal() else 0
+    line = line_of(websocket.scope)
+    guest = Guest(house, live.table.code, Reader(line, person, told, live.catch_up))
+    line.hear, line.farewell = guest.hear, gone("restart")
+    live.join(guest.reader)
+    try:
+        while (await websocket.receive())["type"] != "websocket.disconnect":
+            pass  # what came after the last word
+    finally:
+        live.leave(guest.reader)

@@ -18,7 +18,7 @@ from foxtable.engine import Match, Refusal, Refused, replay
 from foxtable.server.reader import Reader
 from foxtable.server.thinking import Thought, think
 from foxtable.store import Row, Written
-from foxtable.table import Shared, Table, commands, seconds_left
+from foxtable.table import Showing, Table, commands, seconds_left
 from foxtable.table import messages as msg
 from foxtable.table.events import Event
 
@@ -97,13 +97,12 @@ class Live:
         ready = [reader for reader in self._owed if not reader.busy]
         if not ready:
             return []
-        shared = Shared(self.table, [reader.person for reader in self.readers], time.time())
+        showing = Showing(self.table, [reader.person for reader in self.readers], time.time())
         found = []
         for reader in ready:
             done, reader.done = reader.done, []
-            told = shared.news(reader.person, reader.told, done)
+            found.append((reader, showing.news(reader.person, reader.told, done)))
             reader.told = self.table.number
-            found.append((reader, _encode(told)))
             del self._owed[reader]
         return found
 

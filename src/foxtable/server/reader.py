@@ -1,71 +1,65 @@
-"""One open page: what it is owed, sent in order and never waited for."""
+"""One open page: what it is told, in order and never waited for."""
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
-
-from starlette.types import Send
+from typing import Protocol
 
 MOST_WAITING = 200
 """Answers to commands; whoever goes on asking and does not read them is cut."""
 
 
+class Line(Protocol):
+    """As `foxtable.server.line.Line`."""
+
+    drained: Callable[[], None] | None
+
+    @property
+    def clogged(self) -> bool: ...
+    def tell(self, message: bytes) -> None: ...
+    def end(self, message: bytes) -> None: ...
+
+
 class Reader:
-    def __init__(self, send: Send, person: int, since: int) -> None:
-        self._send = send
+    def __init__(
+        self, line: Line, person: int, since: int, behind: Callable[["Reader"], None]
+    ) -> None:
+        self._line = line
         self.person = person
         self.told = since
         """The newest event that this page was told of."""
         self.done: list[str] = []
         """The commands of this page that its next news acknowledge."""
+        self._behind = behind
+        """Called when a page that was clogged can be told the newest."""
         self._waiting: deque[bytes] = deque()
-        self._last: bytes | None = None
-        self._loop = asyncio.get_running_loop()
-        self._woken = self._loop.create_future()
+        line.drained = self._drained
 
     def send(self, message: bytes) -> None:
-        """Soon, after whatever waits already."""
-        if self._last is None:
+        """Now, or after whatever waits already."""
+        if self.busy:
             self._waiting.append(message)
-            self._wake()
+        else:
+            self._line.tell(message)
+
+    @property
+    def busy(self) -> bool:
+        """It has not read what it was told last."""
+        return self._line.clogged
 
     @property
     def slow(self) -> bool:
         return len(self._waiting) + len(self.done) > MOST_WAITING
 
-    @property
-    def busy(self) -> bool:
-        """It has not been sent yet what it was given last."""
-        return bool(self._waiting)
-
     def finish(self, message: bytes) -> None:
         """The last message: whatever else waits is not sent any more."""
         self._waiting.clear()
-        self._last = message
-        self._wake()
+        self._line.end(message)
 
-    def _wake(self) -> None:
-        if not self._woken.done():
-            self._woken.set_result(None)
-
-    async def run(self, drained: Callable[["Reader"], None]) -> None:
-        """Send until there is a last message, or nobody listens."""
-        try:
-            while self._last is None:
-                await self._woken
-                self._woken = self._loop.create_future()
-                while self._waiting:
-                    await self._tell(self._waiting[0])
-                    if self._waiting:
-                        self._waiting.popleft()
-                drained(self)
-            await self._tell(self._last)
-            await self._send({"type": "websocket.close", "code": 1008})
-        except (OSError, RuntimeError):
-            return
-
-    async def _tell(self, message: bytes) -> None:
-        await self._send({"type": "websocket.send", "text": message.decode()})
+    def _drained(self) -> None:
+        while self._waiting and not self.busy:
+            self._line.tell(self._waiting.popleft())
+        if not self.busy:
+            self._behind(self)
 
 
 class Bucket:

@@ -51,7 +51,7 @@ class Rounds:
         if writing:
             written = self._store.keep([live.write_down() for live in writing])
         # The disk works while the news are made.
-        letters = [letter for live in tables for letter in live.letters()]
+        letters = {live: live.letters() for live in tables}
         if not writing:
             self._arrived(done, None, [], letters)
             return
@@ -64,7 +64,7 @@ class Rounds:
         done: "asyncio.Future[None]",
         error: BaseException | None,
         written: list["Live"],
-        letters: list[tuple["Reader", bytes]],
+        letters: dict["Live", list[tuple["Reader", bytes]]],
     ) -> None:
         self._under_way = False
         for live in written:
@@ -77,8 +77,10 @@ class Rounds:
             done.set_exception(error)
             for live in written:
                 live.house.forget(live)
-        for reader, news in letters:
-            reader.send(news)
+        for live, addressed in letters.items():
+            if not live.lost:
+                for reader, news in addressed:
+                    reader.send(news)
 
 
 def _seen(done: "asyncio.Future[None]") -> None:

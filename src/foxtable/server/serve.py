@@ -14,6 +14,7 @@ import uvicorn
 
 from foxtable.engine import FoxtableError
 from foxtable.server.app import application
+from foxtable.server.line import Line
 from foxtable.store import SqliteStore
 
 FRAME = 8192
@@ -50,7 +51,7 @@ def serve(
     app = application(SqliteStore(data), public_url, pace)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Line,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=FRAME,
         ws_per_message_deflate=False,

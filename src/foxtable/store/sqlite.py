@@ -8,7 +8,7 @@ Under load many moves share one commit.
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -115,15 +115,13 @@ class SqliteStore:
         lines = [line for written in tables for line in written.lines]
         members = [row for written in tables for row in written.members]
 
-        def job(connection: sqlite3.Connection) -> None:
-            _insert(connection, "INSERT INTO events", events)
-            known = (
-                "ON CONFLICT (id) DO UPDATE SET touched=excluded.touched, summary=excluded.summary"
-            )
-            _insert(connection, "INSERT INTO tables", lines, known)
-            _insert(connection, "INSERT OR IGNORE INTO members", members)
-
-        return self.write(job)
+        known = "ON CONFLICT (id) DO UPDATE SET touched=excluded.touched, summary=excluded.summary"
+        statements = [
+            *_inserts("INSERT INTO events", events),
+            *_inserts("INSERT INTO tables", lines, known),
+            *_inserts("INSERT OR IGNORE INTO members", members),
+        ]
+        return self.write(Statements(statements))
 
     def close(self) -> None:
         self._jobs.put(None)
@@ -160,7 +158,12 @@ class SqliteStore:
             loop.call_soon_threadsafe(_fulfil, outcomes)
 
     def _together(self, batch: list[Waiting]) -> list[Outcome]:
+        """All of them in one transaction; a single statement is one by itself."""
         connection = self._writer
+        if len(batch) == 1:
+            job, done = batch[0]
+            if isinstance(job, Statements) and len(job.statements) == 1:
+                return [(done, job(connection), None)]
         connection.execute("BEGIN IMMEDIATE")
         try:
             outcomes: list[Outcome] = [(done, job(connection), None) for job, done in batch]
@@ -178,15 +181,23 @@ class SqliteStore:
             return [(waiting[1], None, error)]
 
 
-def _insert(
-    connection: sqlite3.Connection, into: str, rows: Sequence[Any], known: str = ""
-) -> None:
-    """Rows by the armful: each statement lets go of Python's lock, and to get it back from a busy
-    loop takes longer than to insert a row."""
+class Statements:
+    """A job that is nothing but statements. Each of them lets go of Python's lock, and to get it
+    back from a busy loop takes longer than to insert a row; so they insert rows by the armful."""
+
+    def __init__(self, statements: list[tuple[str, list[Any]]]) -> None:
+        self.statements = statements
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        for statement, values in self.statements:
+            connection.execute(statement, values)
+
+
+def _inserts(into: str, rows: Sequence[Any], known: str = "") -> Iterator[tuple[str, list[Any]]]:
     for start in range(0, len(rows), ARMFUL):
         some = rows[start : start + ARMFUL]
         places = _places(len(some), len(some[0]))
-        connection.execute(f"{into} VALUES {places} {known}", list(chain.from_iterable(some)))
+        yield f"{into} VALUES {places} {known}", list(chain.from_iterable(some))
 
 
 @cache

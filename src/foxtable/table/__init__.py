@@ -1,13 +1,13 @@
 """A live table: chairs, the game on it, chat. Knows no network."""
 
-from foxtable.table.news import Shared, seconds_left
+from foxtable.table.news import Showing, seconds_left
 from foxtable.table.table import Chair, Table
 from foxtable.table.words import LETTERS, clean_chat, clean_name, new_code
 
 __all__ = [
     "LETTERS",
     "Chair",
-    "Shared",
+    "Showing",
     "Table",
     "clean_chat",
     "clean_name",

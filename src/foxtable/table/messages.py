@@ -122,8 +122,8 @@ class Said(msgspec.Struct, frozen=True):
     text: str
 
 
-class News(Message, frozen=True):
-    """The whole table as this reader may see it, and what is new since the last message."""
+class Shown(Message, frozen=True, tag="news"):
+    """The part of the news that is the same for everybody at the table."""
 
     number: int
     """Of the newest event. A gap needs no filling: this is all there is to know."""
@@ -136,11 +136,21 @@ class News(Message, frozen=True):
     clock: int | None
     """Seconds that the host allows for an answer."""
     chairs: list[Chair]
+    watching: int
+    left: float | None
+    """Seconds until the clock runs out."""
+    commitment: str | None
+    next: str | None
+    """The code of the rematch, once somebody has asked for one."""
+
+
+class News(Shown, frozen=True, tag="news"):
+    """The whole table as this reader may see it, and what is new since the last message."""
+
     me: int | None
     """The reader's seat; None: an onlooker."""
     host: bool
     """The reader is the host."""
-    watching: int
     must: bool
     """The table waits for the reader."""
     back: bool
@@ -148,13 +158,8 @@ class News(Message, frozen=True):
     asks: list[dict[str, Any]]
     view: dict[str, Any] | None
     """The game's own view; None until it begins."""
-    left: float | None
-    """Seconds until the clock runs out."""
-    commitment: str | None
     lines: list[Logged]
     chat: list[Said]
-    next: str | None
-    """The code of the rematch, once somebody has asked for one."""
     done: list[str]
     """The ids of the reader's commands that have happened by now, each told once to the page that
     sent it. They are on the disk."""

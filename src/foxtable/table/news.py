@@ -15,68 +15,75 @@ L = TypeVar("L", Line, msg.Said)
 LINES = 200
 """Log and chat lines that a newcomer gets."""
 
+_encode = msgspec.json.Encoder().encode
+_Own = msgspec.defstruct(
+    "_Own",
+    [field for field in msg.News.__struct_fields__ if field not in msg.Shown.__struct_fields__],
+)
+"""What is each reader's own in the news."""
 
-class Shared:
+
+class Showing:
     """A table that is shown to several readers at one moment. What is the same for all of them is
     made and encoded once."""
 
     def __init__(self, table: Table, readers: Sequence[int], now: float) -> None:
-        self.table = table
-        self.phase = table.phase
-        playing = self.phase == "playing"
+        match, phase = table.match, table.phase
         here = set(readers)
         seated = {chair.person for chair in table.chairs}
-        self.watching = sum(person not in seated for person in readers)
-        self.left = seconds_left(table, now) if playing else None
-        self.chairs = _encoded(
-            [_chair(table, at, chair, here) for at, chair in enumerate(table.chairs)]
-        )
-        self.awaited = () if table.match is None else table.match.must_act()
-        self.commitment = None if table.match is None else table.match.commitment
-        self._views: dict[int, Any] = {}
-
-    def news(self, person: int, since: int, done: list[str]) -> msg.News:
-        """The table for this reader, whose commands `done` have happened. Log lines and chat only
-        from after event `since`."""
-        table, match = self.table, self.table.match
-        me = table.seat_of(person)
-        seat = ONLOOKER if me is None else me
-        must, back, asks = False, False, []
-        if match is not None and me is not None and table.chairs[me].level is None:
-            must, back = me in self.awaited, match.can_take_back(me)
-            asks = [_asked(ask) for ask in match.asks(me)]
-        log = _after(since, table.log)
-        return msg.News(
+        shown = msg.Shown(
             number=table.number,
             code=table.code,
             game=table.game_name,
-            phase=self.phase,
+            phase=phase,
             seats=table.seats,
             options=table.options,
             edition=table.edition,
             clock=table.clock,
-            chairs=self.chairs,
+            chairs=[_chair(table, at, chair, here) for at, chair in enumerate(table.chairs)],
+            watching=sum(person not in seated for person in readers),
+            left=seconds_left(table, now) if phase == "playing" else None,
+            commitment=None if match is None else match.commitment,
+            next=table.again,
+        )
+        self._table = table
+        self._shown = _encode(shown)[:-1] + b","
+        self._awaited = () if match is None else match.must_act()
+        self._views: dict[int, Any] = {}
+        self._lines: dict[int, tuple[list[Line], list[msg.Said]]] = {}
+
+    def news(self, person: int, since: int, done: list[str]) -> bytes:
+        """The news for this reader, whose commands `done` have happened. Log lines and chat only
+        from after event `since`."""
+        table = self._table
+        match, me = table.match, table.seat_of(person)
+        seat = ONLOOKER if me is None else me
+        must, back, asks = False, False, []
+        if match is not None and me is not None and table.chairs[me].level is None:
+            must, back = me in self._awaited, match.can_take_back(me)
+            asks = [_asked(ask) for ask in match.asks(me)]
+        if since not in self._lines:
+            self._lines[since] = _after(since, table.log), _after(since, table.chat)
+        log, chat = self._lines[since]
+        own = _Own(
             me=me,
             host=person == table.host,
-            watching=self.watching,
             must=must,
             back=back,
             asks=asks,
             view=self._view(seat),
-            left=self.left,
-            commitment=self.commitment,
             lines=[
                 msg.Logged(line.number, line.line)
                 for line in log
                 if line.to is None or seat in line.to
             ],
-            chat=_after(since, table.chat),
-            next=table.again,
+            chat=chat,
             done=done,
         )
+        return self._shown + _encode(own)[1:]
 
     def _view(self, seat: int) -> Any:
-        match = self.table.match
+        match = self._table.match
         if match is None:
             return None
         if seat not in self._views:
@@ -101,13 +108,8 @@ def _after(since: int, lines: list[L]) -> list[L]:
 
 
 @lru_cache(maxsize=4096)
-def _asked(ask: Ask) -> Any:
-    return _encoded(ask.data())
-
-
-def _encoded(value: Any) -> Any:
-    """JSON that several messages have in common."""
-    return msgspec.Raw(msgspec.json.encode(value))
+def _asked(ask: Ask) -> msgspec.Raw:
+    return msgspec.Raw(_encode(ask.data()))
 
 
 def _chair(table: Table, at: int, chair: Chair, here: Collection[int]) -> msg.Chair:

@@ -100,18 +100,18 @@ export interface News {
   edition: string;
   clock: number | null;
   chairs: Chair[];
+  watching: number;
+  left: number | null;
+  commitment: string | null;
+  next: string | null;
   me: number | null;
   host: boolean;
-  watching: number;
   must: boolean;
   back: boolean;
   asks: Record<string, unknown>[];
   view: Record<string, unknown> | null;
-  left: number | null;
-  commitment: string | null;
   lines: Logged[];
   chat: Said[];
-  next: string | null;
   done: string[];
 }
 

@@ -1,0 +1,77 @@
+"""Somebody at a table, and what they say."""
+
+import asyncio
+import time
+from typing import Literal
+
+import msgspec
+
+from foxtable.engine import BadEdition, FoxtableError, Refusal, Refused
+from foxtable.server.house import House
+from foxtable.server.reader import Bucket, Reader
+from foxtable.table import messages as msg
+
+STRANGER = 0
+"""Whoever the house does not know: they only watch. So does a television."""
+
+_commands = msgspec.json.Decoder(msg.CommandTypes)
+_encode = msgspec.json.encode
+
+
+class Guest:
+    """One page's side of the conversation: its commands, one after the other."""
+
+    def __init__(self, house: House, code: str, reader: Reader) -> None:
+        self.house = house
+        self.code = code
+        self.reader = reader
+        self._bucket = Bucket()
+        self._asking: asyncio.Task[None] | None = None
+
+    def hear(self, data: bytes) -> None:
+        """A command, if it is one, and not one too many."""
+        if not self._bucket.take(time.monotonic()):
+            return self.reader.finish(gone("flood"))
+        if self.reader.slow:
+            return self.reader.finish(gone("slow"))
+        try:
+            command = _commands.decode(data)
+        except msgspec.DecodeError:
+            return self.reader.finish(gone("malformed"))
+        try:
+            self._obey(command)
+        except FoxtableError as error:
+            self._refuse(command, error)
+        return None
+
+    def _obey(self, command: msg.CommandTypes) -> None:
+        if isinstance(command, msg.Ping):
+            self.reader.send(_encode(msg.Pong(command.id)))
+        elif self.reader.person == STRANGER:
+            raise Refused(Refusal("house.no_chair"))
+        elif isinstance(command, msg.Rematch):
+            self._asking = asyncio.create_task(self._rematch(command))
+        else:
+            self.house.wake(self.code).do(command, self.reader)
+
+    async def _rematch(self, command: msg.Rematch) -> None:
+        live = self.house.wake(self.code)
+        try:
+            await self.house.rematch(live, self.reader.person, command.id)
+        except FoxtableError as error:
+            self._refuse(command, error)
+        else:
+            live.acknowledge(self.reader, command)
+
+    def _refuse(self, command: msg.Command, error: FoxtableError) -> None:
+        why = error.refusal if isinstance(error, Refused) else misunderstood(error)
+        self.reader.send(_encode(msg.Refused(command.id, why.rule, list(why.args))))
+
+
+def gone(reason: Literal["restart", "moved", "flood", "slow", "malformed"]) -> bytes:
+    return _encode(msg.Gone(reason))
+
+
+def misunderstood(error: FoxtableError) -> Refusal:
+    """What a page may know of an error: not where the house keeps its files."""
+    return Refusal("house.malformed", () if isinstance(error, BadEdition) else (str(error),))
