@@ -46,9 +46,10 @@ browser: ## the browser that tests drive: Debian's chromium, installed where it 
 		SUDO=$$(test $$(id -u) = 0 || echo sudo); \
 		$$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
 
-bench: $(STAMP) $(PAGE) ## speed as ratios, in one table
+bench: $(STAMP) $(PAGE) browser ## speed as ratios, in two tables; a quarter of an hour
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/server/run.py
 	$(BIN)/python benchmarks/readme.py
 
 clean: ## remove everything that was made

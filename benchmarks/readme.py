@@ -1,4 +1,4 @@
-"""The table of the last run, put into the project's README."""
+"""The tables of the last runs, put into the project's pages."""
 
 import json
 import re
@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-README = HERE.parent / "README.md"
+ROOT = HERE.parent
 RESULTS = HERE / "results.json"
+SERVER = HERE / "server" / "results.json"
 
 
-def table(results: dict[str, Any]) -> str:
-    """Markdown between the README's two marks."""
-    machine, words = results["machine"], results["words"]
+def engine(results: dict[str, Any]) -> str:
+    """How fast games are played out, in Markdown."""
+    words = results["words"]
     lines = [
-        f"Measured on {results['date']} in one interleaved run of {results['rounds']} rounds on"
-        f" {machine['cores']} cores of {machine['cpu']}, Python {results['versions']['python']}:"
-        " random playouts of four-player Foxy through the public API, every move checked.",
+        f"{_when(results)}, in one interleaved run of {results['rounds']} rounds: random playouts"
+        " of four-player Foxy through the public API, every move checked.",
         "",
         "| | median ratio | least to most |",
         "| --- | --- | --- |",
@@ -32,14 +32,47 @@ def table(results: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def filled(readme: str, results: dict[str, Any]) -> str:
-    inside = f"<!-- bench -->\n{table(results)}\n<!-- /bench -->"
-    return re.sub(r"<!-- bench -->.*?<!-- /bench -->", lambda _: inside, readme, flags=re.DOTALL)
+def server(results: dict[str, Any]) -> str:
+    """How fast the house answers, in Markdown."""
+    lines = [f"{_when(results)}:", "", "| measured | ratio | target |", "| --- | --- | --- |"]
+    for key, what in results["measured"].items():
+        target = results["targets"].get(key, "")
+        lines.append(f"| {what} | {results['words'][key]} | {target} |")
+    return "\n".join(lines)
+
+
+def _when(results: dict[str, Any]) -> str:
+    cores, cpu = results["machine"]["cores"], results["machine"]["cpu"]
+    python = results["versions"]["python"]
+    return f"Measured on {results['date']} on {cores} cores of {cpu}, Python {python}"
+
+
+def filled(page: str, mark: str, table: str) -> str:
+    """The page with this table between its two marks."""
+    inside = f"<!-- {mark} -->\n{table}\n<!-- /{mark} -->"
+    return re.sub(rf"<!-- {mark} -->.*?<!-- /{mark} -->", lambda _: inside, page, flags=re.DOTALL)
+
+
+def pages() -> dict[Path, str]:
+    """The pages as they should be."""
+    tables = {"bench": engine(_read(RESULTS)), "server": server(_read(SERVER))}
+    found = {}
+    for page in (ROOT / "README.md", ROOT / "docs" / "hosting.md"):
+        text = page.read_text(encoding="utf-8")
+        for mark, table in tables.items():
+            text = filled(text, mark, table)
+        found[page] = text
+    return found
+
+
+def _read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
 
 
 def main() -> None:
-    results = json.loads(RESULTS.read_text(encoding="utf-8"))
-    README.write_text(filled(README.read_text(encoding="utf-8"), results), encoding="utf-8")
+    for page, text in pages().items():
+        page.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -85,7 +85,7 @@ def as_data(contestants: Sequence[Contestant], timing: Timing, inside: Inside) -
     others = [each for each in contestants if each.key != OURS]
     return {
         "date": datetime.now(UTC).date().isoformat(),
-        "machine": _machine(),
+        "machine": machine(),
         "versions": _versions(),
         "rounds": timing.rounds,
         "seconds_per_playout": {
@@ -123,7 +123,7 @@ def _rounded(value: float) -> float:
     return float(f"{value:.4g}")
 
 
-def _machine() -> dict[str, Any]:
+def machine() -> dict[str, Any]:
     return {"cpu": _cpu(), "cores": cpu_count(), "os": _system()}
 
 

@@ -68,7 +68,7 @@ def install_boardgameio(node_path: Path) -> None:
     if boardgameio_version() == wanted["boardgame.io"]:
         return
     done = subprocess.run(
-        [*_npm(node_path), "install", "--no-audit", "--no-fund"],
+        [*npm(node_path), "install", "--no-audit", "--no-fund"],
         cwd=BOARDGAMEIO,
         env={**os.environ, "PATH": f"{node_path.parent}{os.pathsep}{os.environ['PATH']}"},
         capture_output=True,
@@ -79,7 +79,7 @@ def install_boardgameio(node_path: Path) -> None:
         sys.exit(f"npm install of boardgame.io failed:\n{done.stderr.strip()}")
 
 
-def _npm(node_path: Path) -> list[str]:
+def npm(node_path: Path) -> list[str]:
     """The npm that came with this node, else the one on the PATH."""
     script = node_path.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     if script.exists():

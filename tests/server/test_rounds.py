@@ -1,8 +1,10 @@
 """From the tables to the disk and to the pages, without a network: who is told what, and when."""
 
 import asyncio
+import gc
 import json
 import sqlite3
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -50,6 +52,7 @@ class Page:
         return [told["number"] for told in self.told]
 
 
+START = msg.Start("start")
 Story = Callable[[House, Live, list[Page]], Awaitable[None]]
 
 
@@ -64,7 +67,7 @@ def at_a_table(folder: Path, story: Story, seats: int = 4) -> None:
         for seat in range(1, seats):
             sit = msg.Sit(f"sit {seat}", f"Fox {seat}", seat)
             live.enter(commands.decide(live.table, sit, people[seat]))
-        await live.enter(commands.decide(live.table, msg.Start("start"), people[0]))
+        await live.enter(commands.decide(live.table, START, people[0]))
         pages = [Page(live, person) for person in people]
         await house.rounds.settled()
         for page in pages:
@@ -172,3 +175,31 @@ def test_no_two_tables_have_the_same_code(tmp_path: Path, monkeypatch: pytest.Mo
         await house.close()
 
     asyncio.run(run())
+
+
+def test_a_table_that_sleeps_is_only_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing keeps it in memory, not even in a circle; and it wakes up as it was."""
+    monkeypatch.setattr(house_module, "SLEEP_AFTER", 0.01)
+
+    async def run() -> None:
+        house = House(SqliteStore(tmp_path), pace=0)
+        person = await house.person("token")
+        code = await house.open(person, msg.Open("foxy", "Liz", seats=1))
+        await house.wake(code).enter(commands.start(house.wake(code).table, START, person))
+        before = house.wake(code).table.match.view(0)  # type: ignore[union-attr]
+        live = weakref.ref(house.wake(code))
+        sleeping = asyncio.create_task(house.put_to_sleep())
+        for _ in range(500):
+            await asyncio.sleep(0.01)
+            if live() is None:
+                break
+        sleeping.cancel()
+        assert live() is None
+        assert house.wake(code).table.match.view(0) == before  # type: ignore[union-attr]
+        await house.close()
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()

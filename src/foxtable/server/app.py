@@ -233,4 +233,5 @@ async def socket(websocket: WebSocket) -> None:
         while (await websocket.receive())["type"] != "websocket.disconnect":
             pass  # what came after the last word
     finally:
+        line.hear = line.drained = None
         live.leave(guest.reader)

@@ -213,12 +213,15 @@ class House:
         idle_since: dict[str, float] = {}
         while True:
             await asyncio.sleep(SLEEP_AFTER / 4)
-            for code, live in list(self._tables.items()):
-                if not live.idle:
-                    idle_since.pop(code, None)
-                elif time.time() - idle_since.setdefault(code, time.time()) > SLEEP_AFTER:
-                    live.stop()
-                    del self._tables[code], idle_since[code]
+            self._look_round(idle_since)
+
+    def _look_round(self, idle_since: dict[str, float]) -> None:
+        for code, live in list(self._tables.items()):
+            if not live.idle:
+                idle_since.pop(code, None)
+            elif time.time() - idle_since.setdefault(code, time.time()) > SLEEP_AFTER:
+                live.stop()
+                del self._tables[code], idle_since[code]
 
     async def rematch(self, live: Live, person: int, command: str) -> None:
         """The same people, bots and options at a new table; once, whoever asks first."""

@@ -257,6 +257,9 @@ class Live:
             self._seen[seat].append(match.view_json(seat))
 
     def stop(self) -> None:
+        """No clock, no bots, and nothing that keeps the table in memory."""
+        if self.table.match is not None:
+            self.table.match.watch = None
         if self._timer is not None:
             self._timer.cancel()
         for task in list(self._thinking.values()):
