@@ -6,6 +6,7 @@ import json
 import sqlite3
 import weakref
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ def at_a_table(folder: Path, story: Story, seats: int = 4) -> None:
 
 
 def on_disk(folder: Path) -> int:
-    with sqlite3.connect(folder / "foxtable.db") as connection:
+    with closing(sqlite3.connect(folder / "foxtable.db")) as connection:
         return int(connection.execute("SELECT count(*) FROM events").fetchone()[0])
 
 

@@ -264,3 +264,24 @@ def _anything(house: House, person: int, rng: Random) -> None:
     ]
     kind, fields = rng.choice(choices)
     house.do(person, kind, **fields)
+
+
+@pytest.mark.rule("house.end")
+def test_the_host_ends_a_game_before_its_end() -> None:
+    house = begun()
+    house.write(LIZ, 3)
+    assert house.refuses(KAMI, msg.End) == "house.host"
+    house.do(LIZ, msg.End)
+    assert house.table.phase == "abandoned"
+    assert house.refuses(LIZ, msg.End) == "table.over"
+    with pytest.raises(Refused, match=r"table\.over"):
+        house.write(KAMI, 3)
+    shown = msgspec.json.decode(house.seen()[0])
+    assert (shown["must"], shown["asks"], shown["view"]["review"]) == (False, [], None)
+    record = house.table.playing().record()
+    assert (record.reason, record.seed) == ("table.abandoned", house.table.seed.hex())
+    assert house.folded().phase == "abandoned"
+
+
+def test_a_game_that_has_not_begun_cannot_be_ended() -> None:
+    assert House().refuses(LIZ, msg.End) == "house.not_begun"

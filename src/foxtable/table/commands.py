@@ -123,6 +123,14 @@ def start(table: Table, command: msg.Start, person: int) -> Events:
     return [ev.Began(taken, Sealed.method, new_seed().hex())]
 
 
+def end(table: Table, command: msg.End, person: int) -> Events:
+    _host_only(table, person)
+    match = _on_the_table(table)
+    if match.reason is not None:
+        raise Refused(Refusal("table.over", (match.reason,)))
+    return [ev.Abandoned()]
+
+
 def play(table: Table, command: msg.Play, person: int) -> Events:
     seat = _own_seat(table, person)
     match = _on_the_table(table)
@@ -181,6 +189,7 @@ HANDLERS: dict[type[msg.Command], Callable[[Table, Any, int], Events]] = {
     msg.Free: free,
     msg.Arrange: arrange,
     msg.Start: start,
+    msg.End: end,
     msg.Play: play,
     msg.Back: back,
     msg.Say: say,

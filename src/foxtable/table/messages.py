@@ -60,6 +60,10 @@ class Start(Command, frozen=True):
     """The host begins the game; chairs that are still free are taken away."""
 
 
+class End(Command, frozen=True):
+    """The host ends the game before its end; nobody wins."""
+
+
 class Play(Command, frozen=True):
     """A move, and the moment that it answers."""
 
@@ -85,7 +89,7 @@ class Ping(Command, frozen=True):
     """Are you there?"""
 
 
-CommandTypes = Sit | Stand | Bot | Free | Arrange | Start | Play | Back | Say | Rematch | Ping
+CommandTypes = Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Say | Rematch | Ping
 
 
 # From the server to a page, over the socket.

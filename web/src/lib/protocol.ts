@@ -43,6 +43,11 @@ export interface Choice {
   least_seats?: number;
 }
 
+export interface End {
+  do: "end";
+  id: string;
+}
+
 export interface Free {
   do: "free";
   id: string;
@@ -215,6 +220,6 @@ export interface Wrong {
   args: unknown[];
 }
 
-export type Command = Sit | Stand | Bot | Free | Arrange | Start | Play | Back | Say | Rematch | Ping;
+export type Command = Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Say | Rematch | Ping;
 
 export type Message = News | Refused | Pong | Gone;
