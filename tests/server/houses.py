@@ -1,6 +1,7 @@
 """A house that is really open, on loopback, and people who come with a page of their own."""
 
 import json
+import socket
 import subprocess
 import sys
 import uuid
@@ -101,6 +102,26 @@ class Person:
         while not self.news:
             self.receive()
         return self
+
+    def raw(self, code: str) -> socket.socket:
+        """A line to the table that only its own handshake has read from."""
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
+        host = self.house.address.removeprefix("http://")
+        line = socket.create_connection((host.partition(":")[0], int(self.house.port)), PATIENCE)
+        lines = [
+            f"GET /api/tables/{code}/socket HTTP/1.1",
+            f"Host: {host}",
+            f"Origin: {self.house.address}",
+            f"Cookie: {cookies}",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: Zm94dGFibGUgZm94dGFibA==",
+            "\r\n",
+        ]
+        line.sendall("\r\n".join(lines).encode())
+        assert b" 101 " in line.recv(64)
+        return line
 
     def go(self) -> None:
         assert self.socket is not None

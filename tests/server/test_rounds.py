@@ -13,7 +13,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from foxtable.engine import Refused
+from foxtable.server import bots
 from foxtable.server import house as house_module
+from foxtable.server import live as live_module
 from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.server.reader import Reader
@@ -57,19 +60,20 @@ START = msg.Start("start")
 Story = Callable[[House, Live, list[Page]], Awaitable[None]]
 
 
-def at_a_table(folder: Path, story: Story, seats: int = 4) -> None:
+def at_a_table(folder: Path, story: Story, seats: int = 4, clock: int | None = None) -> None:
     """Let people sit at a table, start, and then do what the story says."""
 
     async def run() -> None:
         house = House(SqliteStore(folder), pace=0)
         people = [await house.person(f"token {seat}") for seat in range(seats)]
-        code = await house.open(people[0], msg.Open("foxy", "Liz", seats=seats))
+        code = await house.open(people[0], msg.Open("foxy", "Liz", seats=seats, clock=clock))
         live = house.wake(code)
         for seat in range(1, seats):
             sit = msg.Sit(f"sit {seat}", f"Fox {seat}", seat)
             live.enter(commands.decide(live.table, sit, people[seat]))
         await live.enter(commands.decide(live.table, START, people[0]))
         pages = [Page(live, person) for person in people]
+        await asyncio.sleep(2 * live_module.PRESENCE)
         await house.rounds.settled()
         for page in pages:
             page.told.clear()
@@ -128,9 +132,12 @@ def test_what_the_disk_does_not_take_nobody_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(house: House, live: Live, pages: list[Page]) -> None:
-        full = asyncio.get_running_loop().create_future()
-        full.set_exception(sqlite3.OperationalError("database or disk is full"))
-        monkeypatch.setattr(house.store, "keep", lambda tables: full)
+        def full(tables: Any) -> "asyncio.Future[None]":
+            done = asyncio.get_running_loop().create_future()
+            done.set_exception(sqlite3.OperationalError("database or disk is full"))
+            return done
+
+        monkeypatch.setattr(house.store, "keep", full)
         before = on_disk(tmp_path)
         pages[0].write(7, "w")
         await house.rounds.settled()
@@ -141,6 +148,161 @@ def test_what_the_disk_does_not_take_nobody_is_told(
         assert woken is not live
         assert on_disk(tmp_path) == before == woken.table.number
         assert woken.table.playing().state.boards == [[], [], [], []]  # type: ignore[attr-defined]
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_table_at_fault_does_not_take_others_with_it(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        person = pages[0].reader.person
+        other = house.wake(await house.open(person, msg.Open("foxy", "Liz", seats=2)))
+        told = Page(other, person)
+        await house.rounds.settled()
+        live.table.number -= 1  # the next event collides with the last one
+        pages[0].write(7, "w")
+        other.do(msg.Say("s", "Hello"), told.reader)
+        await house.rounds.settled()
+        assert pages[0].told[-1] == {"tell": "gone", "reason": "restart"}
+        assert told.told[-1]["done"] == ["s"]
+        assert house.wake(other.table.code) is other
+        assert house.wake(live.table.code) is not live
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_table_that_cannot_be_shown_does_not_stop_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        def broken() -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(live, "letters", broken)
+        pages[0].write(7, "w")
+        await house.rounds.settled()
+        assert pages[0].told[-1] == {"tell": "gone", "reason": "restart"}
+        woken = house.wake(live.table.code)
+        assert woken.table.playing().state.boards[0] == [7], "it had happened"  # type: ignore[attr-defined]
+        page = Page(woken, pages[1].reader.person)
+        page.write(3, "v")
+        await house.rounds.settled()
+        assert page.told[-1]["done"] == ["v"]
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_bot_that_cannot_think_does_not_stop_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "RETRY", 0.0)
+
+    async def run() -> None:
+        house = House(SqliteStore(tmp_path), pace=0)
+
+        async def stuck(thought: Any) -> bytes:
+            raise TimeoutError
+
+        monkeypatch.setattr(house.mind, "think", stuck)
+        person = await house.person("token")
+        code = await house.open(person, msg.Open("foxy", "Liz", bots=["keen"]))
+        page = Page(house.wake(code), person)
+        page.write(3, "w")
+        for _ in range(500):
+            await asyncio.sleep(0.01)
+            if page.told and page.told[-1]["view"]["turn"] == 2:
+                break
+        state: Any = house.wake(code).table.playing().state
+        assert (state.boards[0], state.boards[1][:1]) == ([3], [0])
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_answers_late_does_not_write_over_its_owner(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        pages[0].write(77, "w")
+        live.do(msg.Stand("up"), pages[0].reader)
+        move = live.table.game.parse("estimate 1")
+        assert commands.by_bot(live.table, 0, move, live.table.playing().moment) == []
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_clock_alone_keeps_no_table_awake(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        for page in pages:
+            live.leave(page.reader)
+        await house.rounds.settled()
+        assert live.idle
+
+    at_a_table(tmp_path, story, clock=5)
+
+
+def test_whoever_comes_to_a_table_that_slept_has_the_whole_time(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        await live.kept()
+        asleep = live.table.code
+        live.table.asked_at -= 1000
+        live.stop()
+        del house._tables[asleep]
+        page = Page(house.wake(asleep), pages[0].reader.person)
+        await house.rounds.settled()
+        assert page.told[-1]["left"] > 4
+
+    at_a_table(tmp_path, story, clock=5)
+
+
+def test_while_the_host_is_away_somebody_else_acts_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_module, "AWAY", 0.0)
+
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        host, kami, *_ = pages
+        with pytest.raises(Refused, match=r"house\.host"):
+            live.do(msg.End("e"), kami.reader)
+        live.leave(host.reader)
+        await asyncio.sleep(0.01)
+        await house.rounds.settled()
+        assert [page.told[-1]["host"] for page in pages[1:]] == [True, False, False]
+        live.do(msg.Bot("b2", 0, "keen"), kami.reader)
+        await house.rounds.settled()
+        assert kami.told[-1]["chairs"][0]["level"] == "keen"
+        live.join(host.reader)
+        await asyncio.sleep(2 * live_module.PRESENCE)
+        await house.rounds.settled()
+        assert [page.told[-1]["host"] for page in pages] == [True, False, False, False]
+        live.do(msg.Bot("b2", 0, "keen"), kami.reader)
+        await house.rounds.settled()
+        assert kami.told[-1]["done"] == ["b2"], "it had happened, so it is not refused now"
+
+    at_a_table(tmp_path, story)
+
+
+def test_over_http_nobody_hears_what_is_not_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        slowly = asyncio.get_running_loop().create_future()
+        monkeypatch.setattr(house.store, "keep", lambda tables: slowly)
+        pages[0].write(7, "w")
+        asking = asyncio.create_task(house.settled(live.table.code))
+        await asyncio.sleep(0.01)
+        assert not asking.done()
+        slowly.set_result(None)
+        assert await asking is live
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_rematch_with_the_id_of_another_command(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        live.do(msg.Say("x", "Hello"), pages[0].reader)
+        live.do(msg.End("end"), pages[0].reader)
+        await house.rematch(live, pages[0].reader.person, "x")
+        assert live.table.again is None, "x has happened: it was a line of chat"
+        await house.rematch(live, pages[0].reader.person, "y")
+        assert live.table.again is not None
 
     at_a_table(tmp_path, story)
 

@@ -339,3 +339,60 @@ def test_a_binary_frame_and_an_absurd_number_do_no_harm(house: Open) -> None:
     liz.socket.send(b"\x00\x01")
     liz.shown_out()
     assert liz.come(code).do("say", text="Still here")["tell"] == "done"
+
+
+def test_bad_input_gets_an_answer_and_no_traceback(tmp_path: Path) -> None:
+    house = Open(tmp_path)
+    try:
+        liz = Person(house, "Liz")
+        deep = "[" * 3000 + "]" * 3000
+        wish = {"game": "foxy", "name": "Liz"}
+        assert liz.post("/api/tables", {**wish, "edition": "a" * 300})["rule"] == "house.malformed"
+        assert liz.post("/api/tables", {**wish, "seats": 0})["rule"] == "table.seats"
+        assert liz.post("/api/tables", wish, Origin="http://[")["rule"] == "house.malformed"
+        for path in ("/%00", "/" + "a" * 300):
+            assert "<html" in liz.get(path)
+        code = liz.open(seats=2)
+        assert liz.get(f"/api/tables/{code[:4]}%C5%BF/record")["rule"] == "house.code"
+        liz.come(code)
+        assert liz.socket is not None
+        liz.socket.send(f'{{"do":"play","id":"x","moment":1,"move":{deep}}}')
+        assert liz.shown_out() == "malformed"
+        move = {"move": "estimate", "number": 5, "foo": 1}
+        liz.come(code).do("start")
+        assert liz.do("play", moment=1, move=move)["rule"] == "house.malformed"
+    finally:
+        house.stop()
+
+
+@pytest.mark.parametrize("origin", ["evil://{}", "https://{}", "http://{}/x", "null", "http://["])
+def test_an_origin_is_the_very_one(house: Open, origin: str) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(seats=2)
+    foreign = origin.format(house.address.removeprefix("http://"))
+    assert liz.post("/api/tables", {"game": "foxy", "name": "Liz"}, Origin=foreign)["rule"]
+    with pytest.raises(InvalidStatus):
+        liz.come(code, origin=foreign)
+
+
+def test_whoever_pings_and_does_not_read_is_cut(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(seats=2)
+    with liz.raw(code) as line:
+        ping = bytes([0x89, 0x80 | 125, 0, 0, 0, 0]) + b"x" * 125
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            line.sendall(ping * 200_000)
+    kami = Person(house, "Kami")
+    kami.come(code)
+    kami.until(lambda news: not news["chairs"][0]["here"])
+
+
+@pytest.mark.rule("house.one_chair")
+def test_nobody_gets_a_second_chair(house: Open) -> None:
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=2)
+    kami.come(code).do("sit", name="Kami")
+    word = liz.post(f"/api/tables/{code}/handoff")["word"]
+    assert kami.post(f"/api/handoff/{word}")["rule"] == "house.one_chair"
+    phone = Person(house, "Liz's phone")
+    assert phone.post(f"/api/handoff/{word}")["code"] == code, "the word was not spent"

@@ -56,7 +56,7 @@ class House:
 
     def seen(self) -> list[bytes]:
         people = (LIZ, KAMI, NOE, 99)
-        showing = Showing(self.table, people, self.now)
+        showing = Showing(self.table, people, self.table.host, self.now)
         return [showing.news(person, 0, []) for person in people]
 
     def folded(self) -> "Table":
@@ -236,7 +236,7 @@ def test_a_table_is_the_fold_of_its_events(seed: int) -> None:
             again = house.folded()
             for reader in (LIZ, KAMI, NOE, 99):
                 live, folded = (
-                    Showing(table, [reader], 0.0).news(reader, 0, [])
+                    Showing(table, [reader], LIZ, 0.0).news(reader, 0, [])
                     for table in (house.table, again)
                 )
                 assert live == folded
@@ -285,3 +285,23 @@ def test_the_host_ends_a_game_before_its_end() -> None:
 
 def test_a_game_that_has_not_begun_cannot_be_ended() -> None:
     assert House().refuses(LIZ, msg.End) == "house.not_begun"
+
+
+def test_a_start_that_is_refused_changes_nothing() -> None:
+    house = House(3, options={"variants": ["easy"]})
+    assert house.refuses(LIZ, msg.Start) == "foxy.solo.no_modes"
+    house.do(KAMI, msg.Sit, name="Kami")
+    house.do(LIZ, msg.Start)
+    assert house.table.phase == "playing"
+
+
+@pytest.mark.rule("house.level")
+@pytest.mark.parametrize("level", ["fading", "fading:0,1e300", "", "nobody"])
+def test_only_bots_that_are_offered_sit_down(level: str) -> None:
+    assert House().refuses(LIZ, msg.Bot, seat=1, level=level) == "house.level"
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u115f", "\u202e"])
+def test_a_name_that_shows_nothing_is_none(name: str) -> None:
+    assert House().refuses(KAMI, msg.Sit, name=name) == "house.name"
+    assert clean_name("Jose\u200d\u0301") == "José"

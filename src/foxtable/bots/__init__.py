@@ -1,6 +1,6 @@
 """What bots of every game share."""
 
-from foxtable.bots.bot import BadBot, Bot, Maker, RandomBot, maker_of, makers
+from foxtable.bots.bot import BadBot, Bot, Maker, RandomBot, maker_of, makers, takes
 from foxtable.bots.playing import asked, from_next, play_out, seat_bots, show
 
 __all__ = [
@@ -15,4 +15,5 @@ __all__ = [
     "play_out",
     "seat_bots",
     "show",
+    "takes",
 ]

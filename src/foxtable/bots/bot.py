@@ -60,6 +60,11 @@ def makers(game: Game[Any, Any]) -> dict[str, Any]:
     return {"random": RandomBot, **game.bots()}
 
 
+def takes(make: Any) -> int:
+    """The numbers that a maker of bots takes beside seat, set-up and stream."""
+    return len(signature(make).parameters) - 3
+
+
 def maker_of(game: Game[Any, Any], code: str) -> Maker:
     """The maker of a bot by its code: a name, with parameters behind a colon where it takes some
     (`fading:0.1,0.02`)."""
@@ -72,7 +77,7 @@ def maker_of(game: Game[Any, Any], code: str) -> Maker:
         numbers = [float(word) for word in text.split(",")] if text else []
     except ValueError:
         raise BadBot(f"the bot {code!r} should have numbers behind the colon") from None
-    room = len(signature(make).parameters) - 3
+    room = takes(make)
     if len(numbers) > room:
         raise BadBot(f"the bot {name!r} takes {room} numbers, not {len(numbers)}")
     return partial(_made, make, numbers)

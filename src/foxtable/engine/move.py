@@ -17,7 +17,14 @@ from foxtable.engine.errors import BadMove, Refusal
 from foxtable.engine.state import Log
 
 
-class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", tag=str.lower):
+class Move(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    tag_field="move",
+    tag=str.lower,
+):
     """A game's moves derive from this and answer three questions.
 
     `state` is the game's own state; a game annotates it so.

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
@@ -103,7 +102,8 @@ def from_here(connection: HTTPConnection) -> bool:
     public: str | None = connection.app.state.public_url
     if public is not None:
         return origin == public.rstrip("/")
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+    return origin == f"{scheme}://{connection.headers.get('host')}"
 
 
 def _json(value: Any, status: int = 200) -> Response:
@@ -124,7 +124,7 @@ async def _body(request: Request, kind: Any) -> Any:
             raise Refused(Refusal("house.malformed"))
     try:
         return msgspec.json.decode(data, type=kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Refused(Refusal("house.malformed", (str(error),))) from None
 
 
@@ -146,25 +146,27 @@ async def open_table(request: Request, house: House, person: int) -> msg.Opened:
 
 
 async def invitation(request: Request, house: House, person: int) -> msg.Invitation:
-    table = house.wake(request.path_params["code"]).table
+    table = (await house.settled(request.path_params["code"])).table
     host = next((chair.name for chair in table.chairs if chair.person == table.host), "")
     taken = sum(chair.kind != "free" for chair in table.chairs)
     return msg.Invitation(table.code, table.game_name, table.phase, host, taken, table.seats)
 
 
 async def record(request: Request, house: House, person: int) -> Response:
-    match = house.wake(request.path_params["code"]).table.match
+    table = (await house.settled(request.path_params["code"])).table
+    match = table.match
     if match is None or match.reason is None:
         raise Refused(Refusal("house.record"))
     found = match.record()
     as_json = request.query_params.get("form") == "json"
-    name = f"{match.game.name}-{request.path_params['code']}.{'jsonl' if as_json else 'fox'}"
+    name = f"{match.game.name}-{table.code}.{'jsonl' if as_json else 'fox'}"
     headers = {**SECURITY, "content-disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(found.to_json() if as_json else found.to_text(), headers=headers)
 
 
 async def verified(request: Request, house: House, person: int) -> dict[str, Any]:
-    match = house.wake(request.path_params["code"]).table.match
+    table = (await house.settled(request.path_params["code"])).table
+    match = table.match
     if match is None or match.reason is None:
         raise Refused(Refusal("house.record"))
     try:
@@ -214,8 +216,9 @@ async def socket(websocket: WebSocket) -> None:
     if not from_here(websocket):
         await websocket.close(POLICY)
         return
+    code = websocket.path_params["code"]
     try:
-        live = house.wake(websocket.path_params["code"])
+        house.wake(code)
     except Refused:
         await websocket.close(4404)
         return
@@ -224,6 +227,7 @@ async def socket(websocket: WebSocket) -> None:
     person = STRANGER if watches else await house.person(token or "")
     since = websocket.query_params.get("since", "")[:12]
     await websocket.accept()
+    live = house.wake(code)
     told = min(int(since), live.table.number) if since.isdecimal() else 0
     line = line_of(websocket.scope)
     guest = Guest(house, live.table.code, Reader(line, person, told, live.catch_up))

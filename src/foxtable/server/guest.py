@@ -1,6 +1,7 @@
 """Somebody at a table, and what they say."""
 
 import asyncio
+import logging
 import time
 from typing import Literal
 
@@ -14,6 +15,7 @@ from foxtable.table import messages as msg
 STRANGER = 0
 """Whoever the house does not know: they only watch. So does a television."""
 
+log = logging.getLogger("foxtable.guests")
 _commands = msgspec.json.Decoder(msg.CommandTypes)
 _encode = msgspec.json.encode
 
@@ -36,12 +38,15 @@ class Guest:
             return self.reader.finish(gone("slow"))
         try:
             command = _commands.decode(data)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             return self.reader.finish(gone("malformed"))
         try:
             self._obey(command)
         except FoxtableError as error:
             self._refuse(command, error)
+        except Exception:
+            log.exception("a command could not be obeyed")
+            self.reader.finish(gone("malformed"))
         return None
 
     def _obey(self, command: msg.CommandTypes) -> None:
@@ -60,6 +65,9 @@ class Guest:
             await self.house.rematch(live, self.reader.person, command.id)
         except FoxtableError as error:
             self._refuse(command, error)
+        except Exception:
+            log.exception("there is no rematch")
+            self.reader.finish(gone("restart"))
         else:
             live.acknowledge(self.reader, command)
 

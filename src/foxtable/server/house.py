@@ -5,15 +5,14 @@ import hashlib
 import secrets
 import sqlite3
 import time
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import msgspec
 
 from foxtable.engine import Refusal, Refused, game_named, games
-from foxtable.server.live import Live
+from foxtable.server.live import Live, Lost
 from foxtable.server.rounds import Rounds
-from foxtable.server.thinking import worker
+from foxtable.server.thinking import Mind
 from foxtable.store import SqliteStore
 from foxtable.table import Table, clean_name, commands, new_code
 from foxtable.table import events as ev
@@ -43,27 +42,20 @@ class House:
         self.rounds = Rounds(store)
         self.pace = pace
         """How long bots pretend to think; 0: not at all."""
-        self.worker = worker()
-        self.awake = True
+        self.mind = Mind()
         self._tables: dict[str, Live] = {}
         self._opening: set[str] = set()
         """Codes of tables that are not on the disk yet."""
         self._people: dict[bytes, int] = {}
 
-    def renew_worker(self, broken: ProcessPoolExecutor) -> None:
-        """The process that bots think in has died: another one."""
-        if self.worker is broken:
-            self.worker = worker()
-
     async def close(self) -> None:
-        self.awake = False
+        await self.rounds.settled()
         gone = msgspec.json.encode(msg.Gone("restart"))
         for live in list(self._tables.values()):
             live.stop()
             for reader in live.readers:
                 reader.finish(gone)
-        await self.rounds.settled()
-        await asyncio.to_thread(self.worker.shutdown, True, cancel_futures=True)
+        self.mind.close()
         self.store.close()
 
     # People.
@@ -127,7 +119,9 @@ class House:
         """A new table with its host on the first chair and bots beside; if no chair is left free,
         it begins at once."""
         game = game_named(wish.game)
-        seats = wish.seats or (len(wish.bots) + 1 if wish.bots else game.usual)
+        seats = wish.seats
+        if seats is None:
+            seats = len(wish.bots) + 1 if wish.bots else game.usual
         opened = ev.Opened(
             host=person,
             game=game.name,
@@ -187,24 +181,32 @@ class House:
 
     def wake(self, code: str) -> Live:
         """The table of this code, folded from its log if it was asleep."""
-        code = code.upper()
+        code = code.upper() if code.isascii() else ""
         if code not in self._tables:
             rows = self.store.read("SELECT id FROM tables WHERE code=?", code)
             if not rows:
                 raise Refused(Refusal("house.code", (code,)))
             table = Table(code)
-            sql = "SELECT at, command, data FROM events WHERE table_id=? ORDER BY number"
-            for at, command, data in self.store.read(sql, rows[0][0]):
+            sql = "SELECT number, at, command, data FROM events WHERE table_id=? ORDER BY number"
+            for number, at, command, data in self.store.read(sql, rows[0][0]):
+                table.number = number - 1
                 table.apply(ev.read_event(data), at, command)
             self._tables[code] = Live(self, rows[0][0], table)
-            self._tables[code].attend()
         return self._tables[code]
 
-    def forget(self, live: Live) -> None:
-        """The disk would not take what happened: back to what it holds."""
+    async def settled(self, code: str) -> Live:
+        """The table of this code, with nothing on it that is not on the disk."""
+        live = self.wake(code)
+        while not live.stopped and (live.unwritten or not live.kept().done()):
+            await live.kept()
+        return self.wake(code)
+
+    def forget(self, live: Live, why: BaseException | None = None) -> None:
+        """What happened at this table is lost: back to what the disk holds."""
         live.stop()
-        live.lost = True
-        self._tables.pop(live.table.code, None)
+        live.written(why or Lost("the table was forgotten"))
+        if self._tables.get(live.table.code) is live:
+            del self._tables[live.table.code]
         for reader in list(live.readers):
             reader.finish(msgspec.json.encode(msg.Gone("restart")))
 
@@ -225,7 +227,7 @@ class House:
 
     async def rematch(self, live: Live, person: int, command: str) -> None:
         """The same people, bots and options at a new table; once, whoever asks first."""
-        if live.table.again is not None:
+        if live.table.again is not None or command in live.table.commands:
             return
         if live.table.seat_of(person) is None:
             raise Refused(Refusal("house.no_chair"))
@@ -233,7 +235,10 @@ class House:
             raise Refused(Refusal("house.rematch"))
         if live.rematch is None:
             live.rematch = asyncio.create_task(self._open_rematch(live, person, command))
-        await live.rematch
+        try:
+            await asyncio.shield(live.rematch)
+        finally:
+            live.rematch = None
 
     async def _open_rematch(self, live: Live, person: int, command: str) -> None:
         table = live.table
@@ -253,7 +258,8 @@ class House:
             elif chair.level is not None:
                 first.append(ev.BotSat(seat, chair.level))
         fresh = await self._new_table(first, person)
-        await live.enter([ev.Again(fresh.table.code)], command)
+        once = None if command in live.table.commands else command
+        await live.enter([ev.Again(fresh.table.code)], once)
 
     # Moving a chair to another device.
 
@@ -262,29 +268,49 @@ class House:
         if live.table.seat_of(person) is None:
             raise Refused(Refusal("house.no_chair"))
         word = secrets.token_urlsafe(16)
-        row = (_hashed(word), live.id, person, time.time() + HANDOFF_SECONDS)
-        await self.store.write(lambda c: c.execute("INSERT INTO handoffs VALUES (?, ?, ?, ?)", row))
+        now = time.time()
+        row = (_hashed(word), live.id, person, now + HANDOFF_SECONDS)
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM handoffs WHERE until < ?", (now,))
+            connection.execute("INSERT INTO handoffs VALUES (?, ?, ?, ?)", row)
+
+        await self.store.write(write)
         return word
 
     async def take_over(self, person: int, word: str) -> str:
+        """The chair of whoever asked for this word is this person's now."""
+        live, seat, owner = self._handed(person, word)
+
         def write(connection: sqlite3.Connection) -> Any:
-            sql = "DELETE FROM handoffs WHERE word=? RETURNING table_id, person, until"
+            sql = "DELETE FROM handoffs WHERE word=? RETURNING person"
             return connection.execute(sql, (_hashed(word),)).fetchone()
 
-        found = await self.store.write(write)
-        if found is None or found[2] < time.time():
+        if await self.store.write(write) is None:
             raise Refused(Refusal("house.handoff"))
-        (code,) = self.store.read("SELECT code FROM tables WHERE id=?", found[0])[0]
-        live = self.wake(code)
-        seat = live.table.seat_of(found[1])
-        if seat is None:
-            raise Refused(Refusal("house.handoff"))
-        if person != found[1]:
+        live = self.wake(live.table.code)
+        if person != owner:
             await live.enter([ev.Handed(seat, person)])
-            for reader in [r for r in live.readers if r.person == found[1]]:
+            for reader in [r for r in live.readers if r.person == owner]:
                 live.leave(reader)
                 reader.finish(msgspec.json.encode(msg.Gone("moved")))
-        return str(code)
+        return live.table.code
+
+    def _handed(self, person: int, word: str) -> tuple[Live, int, int]:
+        """The table, the seat and whose it was."""
+        sql = (
+            "SELECT code, person, until FROM handoffs JOIN tables ON tables.id = table_id"
+            " WHERE word=?"
+        )
+        for code, owner, until in self.store.read(sql, _hashed(word)):
+            table = self.wake(code).table
+            seat, mine = table.seat_of(owner), table.seat_of(person)
+            if until < time.time() or seat is None:
+                break
+            if mine is not None and person != owner:
+                raise Refused(Refusal("house.one_chair"))
+            return self.wake(code), seat, owner
+        raise Refused(Refusal("house.handoff"))
 
 
 def _hashed(word: str) -> bytes:
@@ -300,6 +326,6 @@ def game_info(name: str) -> msg.GameInfo:
         game.usual,
         game.minutes,
         list(game.choices()),
-        [level for level in game.bots() if level != "fading"] or ["random"],
+        list(commands.levels(game)),
         list(game.editions),
     )

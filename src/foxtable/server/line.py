@@ -12,9 +12,12 @@ from typing import Any
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 EXTENSION = "foxtable.line"
+PIECES = 64
+"""Frames that one message may come in."""
 POLICY = 1008
 """The close code for somebody who is shown out."""
 
@@ -41,8 +44,11 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
 
     def end(self, message: bytes) -> None:
-        """Send a last message, and close."""
+        """Send a last message, and close; whoever does not read is cut off."""
         self.hear = None
+        if self.clogged:
+            self.transport.abort()
+            return
         self.tell(message)
         closing = self.loop.create_task(self.send({"type": "websocket.close", "code": POLICY}))
         self.tasks.add(closing)
@@ -66,6 +72,23 @@ class Line(WebSocketsSansIOProtocol):
             return
         data, self.frames = b"".join(self.frames), []
         self.hear(data if self.curr_msg_data_type == "text" else b"")
+
+    def handle_ping(self) -> None:
+        """Who pings and does not read the answers is cut off."""
+        super().handle_ping()
+        if self.clogged:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message in pieces; not in any number of them, for an empty one has no size."""
+        super().handle_cont(event)
+        if len(self.frames) > PIECES:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        if self.clogged:
+            self.transport.abort()
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -75,7 +75,9 @@ def _kind(path: Path) -> str:
 
 def _inside(name: str) -> Path | None:
     """The file of this name, if it is one of the page's own."""
-    path = (ROOT / name).resolve()
-    if not name or not path.is_relative_to(ROOT) or not path.is_file():
+    try:
+        path = (ROOT / name).resolve()
+        found = bool(name) and path.is_relative_to(ROOT) and path.is_file()
+    except (OSError, ValueError):  # no name for a file
         return None
-    return path
+    return path if found else None

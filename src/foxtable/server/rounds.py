@@ -8,82 +8,100 @@ the disk, and a page's news can be made from the table as it stands.
 """
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
-from foxtable.store import SqliteStore
+from foxtable.store import SqliteStore, Written
 
 if TYPE_CHECKING:
     from foxtable.server.live import Live
     from foxtable.server.reader import Reader
+
+Letters = list[tuple["Reader", bytes]]
+
+log = logging.getLogger("foxtable.rounds")
 
 
 class Rounds:
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
         self._loop = asyncio.get_running_loop()
-        self._tables: dict[Live, None] = {}
+        self._waiting: dict[Live, None] = {}
         """What the next round carries, in order."""
-        self._next: asyncio.Future[None] | None = None
         self._under_way = False
+        self._separately: asyncio.Task[None] | None = None
 
-    def carry(self, live: "Live") -> "asyncio.Future[None]":
-        """Take this table along in the next round; done when its events are on the disk."""
-        self._tables[live] = None
-        if self._next is None:
-            self._next = self._loop.create_future()
-            self._next.add_done_callback(_seen)
-            if not self._under_way:
-                self._loop.call_soon(self._set_out)
-        return self._next
+    def carry(self, live: "Live") -> None:
+        """Take this table along in the next round."""
+        if not self._waiting and not self._under_way:
+            self._loop.call_soon(self._set_out)
+        self._waiting[live] = None
 
     async def settled(self) -> None:
         """Nothing is under way, and nothing waits."""
-        while self._next is not None or self._under_way:
+        while self._waiting or self._under_way:
             await asyncio.sleep(0.001)
 
     def _set_out(self) -> None:
-        done, self._next = self._next, None
-        assert done is not None, "somebody asked for this round"
         self._under_way = True
-        tables = [live for live in self._tables if not live.lost]
-        self._tables = {}
-        writing = [live for live in tables if live.unwritten]
-        if writing:
-            written = self._store.keep([live.write_down() for live in writing])
+        tables, self._waiting = self._waiting, {}
+        written: dict[Live, Written] = {}
+        for live in tables:
+            if live.unwritten and not live.stopped:
+                written[live] = live.write_down()
+        if written:
+            on_disk = self._store.keep(list(written.values()))
         # The disk works while the news are made.
-        letters = {live: live.letters() for live in tables}
-        if not writing:
-            self._arrived(done, None, [], letters)
-            return
-        written.add_done_callback(
-            lambda on_disk: self._arrived(done, on_disk.exception(), writing, letters)
-        )
-
-    def _arrived(
-        self,
-        done: "asyncio.Future[None]",
-        error: BaseException | None,
-        written: list["Live"],
-        letters: dict["Live", list[tuple["Reader", bytes]]],
-    ) -> None:
-        self._under_way = False
-        for live in written:
-            live.under_way = False
-        if self._next is not None:
-            self._loop.call_soon(self._set_out)
-        if error is None:
-            done.set_result(None)
+        letters = {live: self._letters(live) for live in tables}
+        if written:
+            on_disk.add_done_callback(lambda done: self._back(done.exception(), written, letters))
         else:
-            done.set_exception(error)
+            self._arrived(letters)
+
+    def _letters(self, live: "Live") -> Letters:
+        if live.stopped:
+            return []
+        try:
+            return live.letters()
+        except Exception:
+            log.exception("the table %s cannot be shown", live.table.code)
+            live.house.forget(live)
+            return []
+
+    def _back(
+        self,
+        error: BaseException | None,
+        written: "dict[Live, Written]",
+        letters: "dict[Live, Letters]",
+    ) -> None:
+        """From the disk. If it would not take the round, each table by itself: perhaps only one of
+        them is at fault."""
+        if error is None:
             for live in written:
-                live.house.forget(live)
+                live.written()
+            self._arrived(letters)
+        else:
+            log.error("a round was not written: %s", error)
+            one_by_one = self._one_by_one(written, letters)
+            self._separately = self._loop.create_task(one_by_one)
+
+    async def _one_by_one(
+        self, written: "dict[Live, Written]", letters: "dict[Live, Letters]"
+    ) -> None:
+        for live, rows in written.items():
+            try:
+                await self._store.keep([rows])
+            except Exception as error:
+                live.house.forget(live, error)
+            else:
+                live.written()
+        self._arrived(letters)
+
+    def _arrived(self, letters: "dict[Live, Letters]") -> None:
+        self._under_way = False
+        if self._waiting:
+            self._loop.call_soon(self._set_out)
         for live, addressed in letters.items():
-            if not live.lost:
+            if not live.stopped:
                 for reader, news in addressed:
                     reader.send(news)
-
-
-def _seen(done: "asyncio.Future[None]") -> None:
-    """Whoever awaits the round hears of a failure; nobody has to."""
-    if not done.cancelled():
-        done.exception()

@@ -4,12 +4,14 @@ The worker keeps each bot with its memory and is sent the views that are new sin
 it has lost the bot (it was restarted, or has too many), it says so and is sent all of them.
 """
 
+import asyncio
 import os
 import signal
 import threading
 import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
@@ -21,6 +23,8 @@ from foxtable.engine.move import read_ask
 
 KEPT = 2000
 """Bots that the worker remembers at most."""
+PATIENCE = 20.0
+"""Seconds after which a bot is not waited for any more."""
 
 
 class Thought(NamedTuple):
@@ -67,11 +71,47 @@ def think(thought: Thought) -> bytes | None:
     return msgspec.json.encode(bot.choose(view, asks))
 
 
-def worker() -> ProcessPoolExecutor:
-    """Started when the first bot thinks. Spawned, because the house has threads."""
+class Mind:
+    """The process that bots think in: started when the first one thinks, and replaced when it has
+    died or does not answer."""
+
+    def __init__(self) -> None:
+        self._pool = _pool()
+
+    async def think(self, thought: Thought) -> bytes | None:
+        """As `think`. None as well if the process has died; a TimeoutError if it is stuck."""
+        pool = self._pool
+        thinking = asyncio.get_running_loop().run_in_executor(pool, think, thought)
+        try:
+            return await asyncio.wait_for(thinking, PATIENCE)
+        except BrokenProcessPool:
+            self._renew(pool)
+            return None
+        except TimeoutError:
+            self._renew(pool)
+            raise
+
+    def close(self) -> None:
+        _kill(self._pool)
+
+    def _renew(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            _kill(broken)
+            self._pool = _pool()
+
+
+def _pool() -> ProcessPoolExecutor:
+    """Spawned, because the house has threads."""
     return ProcessPoolExecutor(
         1, mp_context=get_context("spawn"), initializer=_follow, initargs=(os.getpid(),)
     )
+
+
+def _kill(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
 
 
 def _follow(house: int) -> None:

@@ -7,7 +7,7 @@ owes (`dealt`), as an event of its own.
 from collections.abc import Callable
 from typing import Any
 
-from foxtable.bots import BadBot, maker_of
+from foxtable.bots import takes
 from foxtable.engine import (
     DEALER,
     METHODS,
@@ -31,9 +31,13 @@ CLOCKS = range(5, 86_401)
 Events = list[ev.Event]
 
 
-def decide(table: Table, command: msg.Command, person: int) -> Events:
-    """The events that a command makes; Refused with the rule that forbids it."""
-    return HANDLERS[type(command)](table, command, person)
+def decide(table: Table, command: msg.Command, person: int, host: int | None = None) -> Events:
+    """The events that a command makes; Refused with the rule that forbids it. `host` is whoever
+    acts for the host while they are away."""
+    kind = type(command)
+    if kind in HOSTS and person != (table.host if host is None else host):
+        raise Refused(Refusal("house.host"))
+    return HANDLERS[kind](table, command, person)
 
 
 # Chairs.
@@ -61,19 +65,15 @@ def stand(table: Table, command: msg.Stand, person: int) -> Events:
 
 
 def bot(table: Table, command: msg.Bot, person: int) -> Events:
-    _host_only(table, person)
     chair = _chair(table, command.seat)
-    try:
-        maker_of(table.game, command.level)
-    except BadBot:
-        raise Refused(Refusal("house.level", (command.level,))) from None
+    if command.level not in levels(table.game):
+        raise Refused(Refusal("house.level", (command.level,)))
     if table.match is None and chair.person is not None:
         raise Refused(Refusal("house.taken", (command.seat,)))
     return [ev.BotSat(command.seat, command.level)]
 
 
 def free(table: Table, command: msg.Free, person: int) -> Events:
-    _host_only(table, person)
     _before(table)
     _chair(table, command.seat)
     return [ev.Stood(command.seat)]
@@ -87,17 +87,22 @@ def returns(table: Table, person: int) -> Events:
     return [ev.Returned(seat)]
 
 
+def levels(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The bots that can be asked to sit down: those that need no parameters."""
+    named = [level for level, maker in game.bots().items() if takes(maker) == 0]
+    return tuple(named) or ("random",)
+
+
 def usual_level(game: Game[Any, Any]) -> str:
     """The bot that stands in for somebody: neither the weakest nor the strongest."""
-    levels = list(game.bots()) or ["random"]
-    return levels[(len(levels) - 1) // 2]
+    known = levels(game)
+    return known[len(known) // 2]
 
 
 # The game.
 
 
 def arrange(table: Table, command: msg.Arrange, person: int) -> Events:
-    _host_only(table, person)
     _before(table)
     taken = sum(chair.kind != "free" for chair in table.chairs)
     if command.seats < taken:
@@ -115,16 +120,15 @@ def check(game: Game[Any, Any], arranged: ev.Arranged) -> None:
 
 
 def start(table: Table, command: msg.Start, person: int) -> Events:
-    _host_only(table, person)
     _before(table)
     taken = [seat for seat, chair in enumerate(table.chairs) if chair.kind != "free"]
     if not taken:
         raise Refused(Refusal("house.nobody"))
+    table.game.begin(table.setup(len(taken)))  # perhaps so few cannot play it like this
     return [ev.Began(taken, Sealed.method, new_seed().hex())]
 
 
 def end(table: Table, command: msg.End, person: int) -> Events:
-    _host_only(table, person)
     match = _on_the_table(table)
     if match.reason is not None:
         raise Refused(Refusal("table.over", (match.reason,)))
@@ -156,7 +160,9 @@ def back(table: Table, command: msg.Back, person: int) -> Events:
 def by_bot(table: Table, seat: int, move: Move, moment: int) -> Events:
     """A bot's answer; nothing if the table has moved on or the chair's owner is back."""
     match = table.match
-    if match is None or table.chairs[seat].level is None or match.refusal(seat, move, moment):
+    if match is None or table.chairs[seat].level is None or seat not in match.must_act():
+        return []
+    if match.refusal(seat, move, moment):
         return []
     return [ev.moved([(seat, move)], "bot")]
 
@@ -195,6 +201,9 @@ HANDLERS: dict[type[msg.Command], Callable[[Table, Any, int], Events]] = {
     msg.Say: say,
 }
 
+HOSTS = frozenset((msg.Bot, msg.Free, msg.Arrange, msg.Start, msg.End))
+"""What only the host may do."""
+
 
 # What forbids things.
 
@@ -204,11 +213,6 @@ def _own_seat(table: Table, person: int) -> int:
     if seat is None:
         raise Refused(Refusal("house.no_chair"))
     return seat
-
-
-def _host_only(table: Table, person: int) -> None:
-    if person != table.host:
-        raise Refused(Refusal("house.host"))
 
 
 def _before(table: Table) -> None:

@@ -27,7 +27,7 @@ class Showing:
     """A table that is shown to several readers at one moment. What is the same for all of them is
     made and encoded once."""
 
-    def __init__(self, table: Table, readers: Sequence[int], now: float) -> None:
+    def __init__(self, table: Table, readers: Sequence[int], host: int, now: float) -> None:
         match, phase = table.match, table.phase
         here = set(readers)
         seated = {chair.person for chair in table.chairs}
@@ -47,6 +47,7 @@ class Showing:
             next=table.again,
         )
         self._table = table
+        self._host = host
         self._shown = _encode(shown)[:-1] + b","
         self._awaited = () if match is None else match.must_act()
         self._views: dict[int, Any] = {}
@@ -67,7 +68,7 @@ class Showing:
         log, chat = self._lines[since]
         own = _Own(
             me=me,
-            host=person == table.host,
+            host=person == self._host,
             must=must,
             back=back,
             asks=asks,

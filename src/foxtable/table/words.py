@@ -5,9 +5,11 @@ import unicodedata
 
 from foxtable.engine import Refusal, Refused
 
-LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
-"""Of a table's code: without I, O and Q, which look like others."""
+LETTERS = "BCDFGHJKLMNPRSTVWXYZ"
+"""Of a table's code: without vowels, so that it spells nothing, and without Q."""
 
+BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Letters and signs by name that show nothing."""
 CODE_LENGTH = 5
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
@@ -35,6 +37,6 @@ def clean_chat(text: str) -> str:
 
 def _clean(text: str) -> str:
     """Composed, without control, formatting or private characters, white space folded."""
-    composed = unicodedata.normalize("NFC", text)
-    kept = "".join(c for c in composed if c.isspace() or unicodedata.category(c)[0] != "C")
-    return " ".join(kept.split())
+    kept = "".join(c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
+    composed = unicodedata.normalize("NFC", kept).translate(BLANKS)
+    return " ".join(composed.split())

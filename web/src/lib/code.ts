@@ -1,6 +1,6 @@
 export const CODE_LENGTH = 5;
 
-/** A table's code as it may be typed: letters only; I, O and Q are in no code. */
+/** A table's code as it may be typed: letters only; a new code has no vowels. */
 export const cleanCode = (typed: string): string =>
   typed
     .toUpperCase()

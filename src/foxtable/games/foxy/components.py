@@ -71,7 +71,7 @@ def edition_named(name: str) -> Edition:
     places = (files(__package__) / "editions", user_editions())
     for place in places:
         path = place / f"{name}.json"
-        if name.replace("-", "").isalnum() and path.is_file():
+        if len(name) <= 40 and name.replace("-", "").isalnum() and path.is_file():
             return _read(name, path.read_bytes())
     raise BadEdition(f"there is no edition {name!r} of foxy; your own belong in {user_editions()}")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -27,7 +27,7 @@ CHOICES: Final = (
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table can agree on before the first card."""
 
-    variants: tuple[Variant, ...] = ()
+    variants: Annotated[tuple[Variant, ...], msgspec.Meta(max_length=5)] = ()
 
 
 class Rules(msgspec.Struct, frozen=True):
