@@ -5,6 +5,7 @@ import hashlib
 import secrets
 import sqlite3
 import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -198,7 +199,8 @@ class House:
         """The table of this code, with nothing on it that is not on the disk."""
         live = self.wake(code)
         while not live.stopped and (live.unwritten or not live.kept().done()):
-            await live.kept()
+            with suppress(Exception):  # lost: then the table is folded again
+                await live.kept()
         return self.wake(code)
 
     def forget(self, live: Live, why: BaseException | None = None) -> None:
