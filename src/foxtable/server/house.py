@@ -292,9 +292,11 @@ class House:
             raise Refused(Refusal("house.handoff"))
         live = self.wake(live.table.code)
         if person != owner:
+            there = [reader for reader in live.readers if reader.person == owner]
+            for reader in there:
+                live.leave(reader)  # it hears why, and not that its chair is gone
             await live.enter([ev.Handed(seat, person)])
-            for reader in [r for r in live.readers if r.person == owner]:
-                live.leave(reader)
+            for reader in there:
                 reader.finish(msgspec.json.encode(msg.Gone("moved")))
         return live.table.code
 
