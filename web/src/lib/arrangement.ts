@@ -1,3 +1,4 @@
+import type { ChoiceWords, GamePage } from './game';
 import type { Choice, GameInfo, News } from './protocol';
 
 /** How a game will be played: what a table agrees on before it begins. */
@@ -24,6 +25,9 @@ export const arrangementOf = ({ seats, options, edition, clock }: News): Arrange
   edition,
   clock,
 });
+
+export const editionWords = (page: GamePage, edition: string): ChoiceWords =>
+  page.edition?.(edition) ?? { name: edition, why: '' };
 
 const valuesOf = (options: Arrangement['options'], option: string): unknown[] => {
   const values = options[option];

@@ -44,6 +44,10 @@ export interface GamePage {
   line(line: Record<string, unknown>, names: string[]): string;
   /** An option in plain words. A choice with the value '' is the rulebook's own way in its group. */
   choice(choice: Choice): ChoiceWords;
+  /** What a group of options decides, as a question or a title. */
+  group?(group: string): string;
+  /** An edition in plain words; without it, its raw name. */
+  edition?(name: string): ChoiceWords;
   /** A bot's level in words. */
   level(level: string): string;
   /** Id of the rule at which the rules open now. */

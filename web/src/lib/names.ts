@@ -1,3 +1,4 @@
+import { m } from '../paraglide/messages';
 import type { Chair, News } from './protocol';
 
 /** Bots that keep nobody's chair warm have names of their own, the same for everybody who looks. */
@@ -21,11 +22,23 @@ const isOwnBot = (chair: Chair): boolean => chair.kind === 'bot' && chair.name =
 /** A bot plays here until somebody comes back. */
 export const keptWarm = (chair: Chair): boolean => chair.kind === 'bot' && chair.name !== '';
 
+/** People of one name told apart: "Liz", "Liz 2". */
+export function numbered(names: string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let own = name;
+    for (let count = 2; name && taken.has(own); count++) own = `${name} ${count}`;
+    taken.add(own);
+    return own;
+  });
+}
+
 /** Everybody's name by seat. */
 export function namesOf(chairs: Chair[]): string[] {
-  const taken = new Set(chairs.map((chair) => chair.name));
-  return chairs.map((chair) => {
-    if (!isOwnBot(chair)) return chair.name;
+  const people = numbered(chairs.map((chair) => chair.name));
+  const taken = new Set(people);
+  return chairs.map((chair, i) => {
+    if (!isOwnBot(chair)) return people[i] ?? '';
     const name = botName(chair.seat, taken);
     taken.add(name);
     return name;
@@ -42,6 +55,16 @@ function botName(seat: number, taken: Set<string>): string {
   }
 }
 
+/** Name of whoever keeps the table; '' while nobody does. */
+export const hostOf = ({ chairs }: News): string =>
+  namesOf(chairs)[chairs.findIndex((chair) => chair.host)] ?? '';
+
+/** "Liz’s table" */
+export function tableName(news: News): string {
+  const host = hostOf(news);
+  return host && m.table_of({ host });
+}
+
 /** A bot plays on my own chair until I sit down again. */
 export const replaced = (news: News): boolean =>
   news.phase === 'playing' && news.me !== null && news.chairs[news.me]?.kind === 'bot';
@@ -51,6 +74,10 @@ export const replaced = (news: News): boolean =>
 export function withNames(news: News): News {
   const names = namesOf(news.chairs);
   const chairs = news.chairs.map((chair, i) => ({ ...chair, name: names[i] ?? chair.name }));
+  const chat = news.chat.map((said) => {
+    const sits = said.seat !== null && news.chairs[said.seat]?.name === said.name;
+    return sits ? { ...said, name: names[said.seat ?? 0] ?? said.name } : said;
+  });
   const idle = replaced(news) ? { must: false, back: false, asks: [] } : {};
-  return { ...news, chairs, ...idle };
+  return { ...news, chairs, chat, ...idle };
 }

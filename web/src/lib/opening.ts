@@ -14,9 +14,12 @@ export async function openTable(table: Open): Promise<void> {
   }
 }
 
+export const usualLevel = ({ bots }: GameInfo): string | undefined =>
+  bots[Math.floor((bots.length - 1) / 2)];
+
 /** A game at once, against as many bots as usually sit at such a table. */
 export function playNow(game: GameInfo): Promise<void> {
-  const level = game.bots[Math.floor((game.bots.length - 1) / 2)];
+  const level = usualLevel(game);
   const bots = level === undefined ? [] : Array<string>(Math.max(game.usual - 1, 0)).fill(level);
   return openTable({ game: game.name, name: nameOrFox(), seats: bots.length + 1, bots });
 }

@@ -9,6 +9,8 @@ export interface MenuItem {
   checked?: boolean;
   /** Set: something to switch on and off. */
   on?: boolean;
+  /** Shown, but not to be picked now. */
+  off?: boolean;
   /** A line above it. */
   apart?: boolean;
   href?: string;

@@ -33,6 +33,17 @@ const CHOICES: Record<string, () => ChoiceWords> = {
   easy: () => ({ name: m.foxy_option_easy(), why: m.foxy_option_easy_why(), Icon: Ear }),
 };
 
+const EDITIONS: Record<string, () => ChoiceWords> = {
+  standard: () => ({ name: m.foxy_edition_standard(), why: m.foxy_edition_standard_why() }),
+  even: () => ({ name: m.foxy_edition_even(), why: m.foxy_edition_even_why() }),
+};
+
+/** An edition file of one's own has only its name. */
+const edition = (name: string): ChoiceWords => ({
+  ...(EDITIONS[name]?.() ?? { name, why: '' }),
+  rule: 'foxy.cards.edition',
+});
+
 const LEVELS: Record<string, () => string> = {
   dreamer: m.foxy_level_dreamer,
   casual: m.foxy_level_casual,
@@ -76,6 +87,8 @@ export const page: GamePage = {
   Screen: FoxyScreen,
   line,
   choice: ({ value }) => (CHOICES[value] ?? (() => ({ name: value, why: '' })))(),
+  group: () => m.foxy_group_fox(),
+  edition,
   level: (level) => LEVELS[level]?.() ?? level,
   phaseRule,
   title,
