@@ -8,6 +8,8 @@ export class Draft {
   /** I have written, and am about to write something else. */
   changing = $state(false);
   busy = $state(false);
+  /** What is written was written here; else it may be a bot's. */
+  own = $state(false);
   #moment = -1;
 
   readonly number = $derived(this.text === '' ? null : Number(this.text));
@@ -16,6 +18,7 @@ export class Draft {
   answer(moment: number): void {
     if (moment === this.#moment) return;
     this.#moment = moment;
+    this.own = false;
     this.clear();
   }
 
@@ -55,7 +58,10 @@ export class Draft {
     const answer = await send({ do: 'play', moment, move });
     this.busy = false;
     const done = answer.tell === 'done';
-    if (done && moment === this.#moment) this.changing = false;
+    if (done && moment === this.#moment) {
+      this.changing = false;
+      this.own = true;
+    }
     return done;
   }
 

@@ -28,18 +28,36 @@ type Result = NonNullable<FoxyView['result']>;
 
 function alone({ places, scores }: Result, names: string[], me: number | null): EndingWords {
   const won = places[0] === 1;
-  const count = scores.deviation?.[0] ?? 0;
+  const off = { count: scores.deviation?.[0] ?? 0, allowed: ALLOWED };
+  if (me === null) {
+    const name = names[0] ?? '';
+    return {
+      eyebrow: '',
+      headline: won ? m.foxy_alone_made({ name }) : m.foxy_alone_missed({ name }),
+      text: m.foxy_alone_off_of({ name, ...off }),
+      happy: won,
+    };
+  }
   const warm = won ? m.foxy_alone_won_warm() : m.foxy_alone_lost_warm();
   return {
-    eyebrow: me === null ? (names[0] ?? '') : '',
+    eyebrow: '',
     headline: won ? m.foxy_alone_won() : m.foxy_alone_lost(),
-    text: `${m.foxy_alone_off({ count, allowed: ALLOWED })} ${warm}`,
+    text: `${m.foxy_alone_off(off)} ${warm}`,
     happy: won,
   };
 }
 
+/** Below the first place: mine, and with whom I share it. */
+function placeOf({ places, scores }: Result, names: string[], me: number): string {
+  const place = places[me] ?? 0;
+  const mine = { place, points: points(scores.points?.[me] ?? 0) };
+  const others = names.filter((_, seat) => seat !== me && places[seat] === place);
+  if (!others.length) return m.foxy_your_place(mine);
+  return m.foxy_your_place_shared({ ...mine, names: several(others) });
+}
+
 function together(result: Result, names: string[], me: number | null): EndingWords {
-  const { places, scores } = result;
+  const { scores } = result;
   const { winners, level, runnerUp, by } = endingOf(result);
   const score = (kind: string, seat: number) => scores[kind]?.[seat] ?? 0;
   const [first = 0] = winners;
@@ -50,10 +68,7 @@ function together(result: Result, names: string[], me: number | null): EndingWor
     won: score(kind, first),
     other: score(kind, runnerUp ?? first),
   });
-  const mine =
-    me !== null && !winners.includes(me)
-      ? m.foxy_your_place({ place: places[me] ?? 0, points: points(score('points', me)) })
-      : '';
+  const mine = me !== null && !winners.includes(me) ? placeOf(result, names, me) : '';
   const said: Record<Decision, () => [string, string]> = {
     points: () => [
       m.foxy_ahead({ count: best - score('points', runnerUp ?? first) }),

@@ -96,6 +96,18 @@ const upTo = (count: number) => Array.from({ length: count }, (_, seat) => seat)
 const asked = { asks: ask([false, true]), must: true };
 const turn = (n: number, awaited = [ME, 3]) => during(PARTY, n, awaited);
 const alone = (text: string) => JSON.parse(text) as FoxyView;
+const line = (line: Record<string, unknown>, number: number) => ({ number, line });
+const late = [
+  { line: 'turned', turn: 3 },
+  { line: 'table.lapsed', seat: ME },
+  { line: 'turned', turn: 11 },
+  { line: 'table.lapsed', seat: ME },
+].map(line);
+const kept = [
+  { line: 'turned', turn: 12 },
+  { line: 'table.bot', seat: ME },
+  { line: 'table.returned', seat: ME },
+].map(line);
 const solo = { me: 0, must: true, asks: ask([false]) };
 
 const scenes: Scene[] = [
@@ -119,6 +131,21 @@ const scenes: Scene[] = [
     show: 'table',
     news: news({ ...turn(6, [0, 3]), circle: 6 }, { asks: ask([false, true]), back: true }),
   },
+  {
+    name: 'foxy-kept',
+    show: 'table',
+    news: news(turn(12, [3]), { asks: ask([false]), back: true, lines: kept }),
+  },
+  {
+    name: 'foxy-last',
+    show: 'table',
+    news: news(turn(2, [ME]), { ...asked, asks: ask([false, true]) }),
+  },
+  {
+    name: 'foxy-late',
+    show: 'table',
+    news: news({ ...turn(13), circle: 4 }, { ...asked, asks: ask([false]), lines: late }),
+  },
   { name: 'foxy-watching', show: 'table', news: news(during(PARTY, 18, [1, 3], -2), { me: null }) },
   { name: 'foxy-alone', show: 'table', news: news(during(alone(won), 9, [0], 0), solo) },
   {
@@ -132,6 +159,7 @@ const scenes: Scene[] = [
     news: news(during(many(100), 2, [ME, ...upTo(100).filter((s) => s % 6 === 3)]), asked),
   },
   { name: 'foxy-review', show: 'table', news: news(PARTY, { code: 'REVIE' }) },
+  { name: 'foxy-review-late', show: 'table', news: news(PARTY, { code: 'REVLA', lines: late }) },
   { name: 'foxy-review-hundred', show: 'table', news: news(many(100), { code: 'REVMM' }) },
   { name: 'foxy-alone-review', show: 'table', news: news(alone(won), { me: 0, code: 'REVSO' }) },
   { name: 'foxy-result', show: 'table', news: news(PARTY, { code: 'RESUL' }) },
@@ -139,6 +167,8 @@ const scenes: Scene[] = [
   { name: 'foxy-result-hundred', show: 'table', news: news(many(100), { code: 'RESMM' }) },
   { name: 'foxy-alone-won', show: 'table', news: news(alone(won), { me: 0, code: 'RESWO' }) },
   { name: 'foxy-alone-lost', show: 'table', news: news(alone(lost), { me: 0, code: 'RESLO' }) },
+  { name: 'foxy-result-twenty', show: 'table', news: news(many(20), { me: 14, code: 'RESTW' }) },
+  { name: 'foxy-alone-stranger', show: 'replay', news: news(alone(lost), { me: null }) },
   { name: 'foxy-replay', show: 'replay', news: news(PARTY, { me: null }) },
   {
     name: 'foxy-screen',
@@ -157,6 +187,11 @@ const scenes: Scene[] = [
       ),
       { me: null, code: 'BRUSH' },
     ),
+  },
+  {
+    name: 'foxy-screen-review-twenty',
+    show: 'screen',
+    news: news(many(20), { me: null, code: 'BRUSH' }),
   },
   { name: 'foxy-screen-review', show: 'screen', news: news(PARTY, { me: null, code: 'BRUSH' }) },
 ];

@@ -1,7 +1,7 @@
 /** The review's findings, as the page shows them. Every one of them comes from the table. */
 import type { Checked, FoxyView, Judged } from './types';
 
-export type Verdict = 'exact' | 'won' | 'safe' | 'low' | 'high' | 'missed';
+export type Verdict = 'exact' | 'won' | 'safe' | 'low' | 'high' | 'missed' | 'late';
 
 export function verdictOf(
   { number, circled, crossed }: Judged,
@@ -27,18 +27,25 @@ export interface Row {
 const off = (checked: Checked, seat: number) =>
   Math.abs((checked.judged[seat]?.number ?? 0) - checked.exact);
 
-/** Everybody's number of one card, the best so far first. */
-export function rowsAt(view: FoxyView, review: Checked[], at: number): Row[] {
+/** Everybody's number of one card, the best so far first; `late` has the turns of those whose time
+ * ran out. */
+export function rowsAt(
+  view: FoxyView,
+  review: Checked[],
+  at: number,
+  late: Record<number, number[]>,
+): Row[] {
   const checked = review[at];
   if (!checked) return [];
   const alone = view.seats === 1;
+  const hard = alone || (view.rules.hard ?? false);
   const worth = (card: Checked, seat: number) =>
     alone ? off(card, seat) : (card.judged[seat]?.points ?? 0);
   return checked.judged
     .map((judged, seat) => ({
       seat,
       judged,
-      verdict: verdictOf(judged, checked.exact, alone || (view.rules.hard ?? false)),
+      verdict: late[seat]?.includes(checked.turn) ? 'late' : verdictOf(judged, checked.exact, hard),
       gained: worth(checked, seat),
       before: review.slice(0, at).reduce((sum, card) => sum + worth(card, seat), 0),
     }))

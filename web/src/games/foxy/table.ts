@@ -26,12 +26,36 @@ export function offered(news: News): Offer | null {
 export const written = (view: FoxyView) =>
   view.numbers.length === view.turn ? view.numbers[view.turn - 1] : undefined;
 
+/** The turns in which somebody's time ran out, by seat. Only the log knows. */
+export function lapses({ lines }: News): Record<number, number[]> {
+  const found: Record<number, number[]> = {};
+  let turn = 0;
+  for (const { line } of lines) {
+    if (line.line === 'turned') turn = Number(line.turn);
+    else if (line.line === 'table.lapsed') (found[Number(line.seat)] ??= []).push(turn);
+  }
+  return found;
+}
+
+/** A bot has had my chair in this turn, if only for a while. */
+export function kept({ lines, me }: News): boolean {
+  let [sits, sat] = [false, false];
+  for (const { line } of lines) {
+    if (line.line === 'turned') sat = sits;
+    else if (line.seat !== me) continue;
+    else if (line.line === 'table.bot') sits = sat = true;
+    else if (line.line === 'table.returned') sits = false;
+  }
+  return sat;
+}
+
 export interface Sitting {
   seat: number;
   name: string;
   letters: string;
   state: 'me' | 'written' | 'counting';
   away: boolean;
+  bot: boolean;
 }
 
 /** Everybody at the table. */
@@ -44,6 +68,7 @@ export function sitting(news: News, view: FoxyView, letters: string[]): Sitting[
       letters: letters[chair.seat] ?? '',
       state: !awaited ? 'written' : chair.seat === news.me ? 'me' : 'counting',
       away: chair.kind === 'person' && !chair.here,
+      bot: chair.kind === 'bot',
     };
   });
 }
