@@ -102,9 +102,9 @@ class Guest:
         review = self.page.get_by_text(self.says("foxy_review"), exact=True)
         expect(there.or_(review).first if turn == 20 else there).to_be_attached(timeout=PATIENCE)
 
-    def has_written(self) -> bool:
-        """My number of this turn stands (a bot may have written it for me)."""
-        return self.page.get_by_text(self.says("foxy_wrote")).count() > 0
+    def written_for(self) -> Locator:
+        """A bot has written my number of this turn."""
+        return self.page.get_by_text(self.says("foxy_written_for_me"))
 
     def tab_to(self, target: Locator) -> None:
         """Reach it by the Tab key alone."""

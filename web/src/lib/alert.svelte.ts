@@ -18,8 +18,9 @@ function question(news: News | null): string | null {
   return news?.must ? `${news.code} ${String(news.view?.moment ?? '')}` : null;
 }
 
-/** Tells me that it is my turn: by title, icon, sound and vibration while the page is not in front,
- * and in a word for screen readers. Call it while a table's page is built. */
+/** Tells me that it is my turn while the page is not in front: by title, icon, sound and vibration,
+ * and in a word for screen readers. In front, the game itself says what is asked. Call it while a
+ * table's page is built. */
 export function alertWhenAsked(read: () => { news: News | null; title: string }): void {
   let front = $state(inFront());
   let last: string | null = null;
@@ -47,12 +48,10 @@ export function alertWhenAsked(read: () => { news: News | null; title: string })
 
   $effect(() => {
     const asked = question(read().news);
-    if (asked !== null && asked !== last) {
+    if (asked !== null && asked !== last && !inFront()) {
       announceNow(m.your_turn());
-      if (!inFront()) {
-        sound('your-turn');
-        navigator.vibrate?.([80, 60, 80]);
-      }
+      sound('your-turn');
+      navigator.vibrate?.([80, 60, 80]);
     }
     last = asked;
   });
