@@ -5,6 +5,7 @@ python tools/pictures.py
 
 import sys
 import tempfile
+from copy import copy
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -17,13 +18,17 @@ from tests.server.houses import Open, Person  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 SIZES = {390: 844, 1280: 800, 1920: 1080}
+NAME = "foxtable.home"
+NEAR = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
 FRIENDS = ("Kami", "Noé", "Alba", "Jo")
 
 
 def visit(browser: Browser, house: Open, width: int, theme: str) -> None:
     """Take a picture of every main screen, at this size and theme."""
+    seen = copy(house)  # as its neighbours know it
+    seen.address = f"http://{NAME}:{house.port}"
     device = {"viewport": {"width": width, "height": SIZES[width]}, "color_scheme": theme}
-    liz = Guest(browser, house, "Liz", **device)
+    liz = Guest(browser, seen, "Liz", **device)
 
     def picture(guest: Guest, screen: str) -> None:
         guest.page.wait_for_timeout(900)
@@ -41,7 +46,7 @@ def visit(browser: Browser, house: Open, width: int, theme: str) -> None:
     picture(liz, "lobby")
     friends[3].come(code).do("sit", name="Jo")
     liz.press("start_with", count=5)
-    screen = Guest(browser, house, "TV", **device)
+    screen = Guest(browser, seen, "TV", **device)
     screen.go(f"/t/{code}/screen")
     for turn in range(1, 21):
         for at, friend in enumerate(friends):
@@ -72,7 +77,8 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         house = Open(Path(data), "--pace", "0")
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
+        arguments = [*ARGUMENTS, NEAR]
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=arguments)
         for width in SIZES:
             for theme in ("light", "dark"):
                 visit(browser, house, width, theme)
