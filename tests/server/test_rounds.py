@@ -71,7 +71,8 @@ def at_a_table(folder: Path, story: Story, seats: int = 4, clock: int | None = N
         for seat in range(1, seats):
             sit = msg.Sit(f"sit {seat}", f"Fox {seat}", seat)
             live.enter(commands.decide(live.table, sit, people[seat]))
-        await live.enter(commands.decide(live.table, START, people[0]))
+        live.enter(commands.decide(live.table, START, people[0]))
+        await live.kept()
         pages = [Page(live, person) for person in people]
         await asyncio.sleep(2 * live_module.PRESENCE)
         await house.rounds.settled()
@@ -348,7 +349,8 @@ def test_a_table_that_sleeps_is_only_rows(tmp_path: Path, monkeypatch: pytest.Mo
         house = House(SqliteStore(tmp_path), pace=0)
         person = await house.person("token")
         code = await house.open(person, msg.Open("foxy", "Liz", seats=1))
-        await house.wake(code).enter(commands.start(house.wake(code).table, START, person))
+        house.wake(code).enter(commands.start(house.wake(code).table, START, person))
+        await house.wake(code).kept()
         before = house.wake(code).table.match.view(0)  # type: ignore[union-attr]
         live = weakref.ref(house.wake(code))
         sleeping = asyncio.create_task(house.put_to_sleep())

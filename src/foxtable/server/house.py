@@ -138,7 +138,8 @@ class House:
             first.append(ev.BotSat(seat, level))
         live = await self._new_table(first, person)
         if seats == len(wish.bots) + 1 > 1:
-            await live.enter(commands.start(live.table, msg.Start("start"), person))
+            live.enter(commands.start(live.table, msg.Start("start"), person))
+            await live.kept()
         return live.table.code
 
     async def _new_table(self, first: list[ev.Event], person: int) -> Live:
@@ -198,7 +199,7 @@ class House:
     async def settled(self, code: str) -> Live:
         """The table of this code, with nothing on it that is not on the disk."""
         live = self.wake(code)
-        while not live.stopped and (live.unwritten or not live.kept().done()):
+        while not live.stopped and not live.settled:
             with suppress(Exception):  # lost: then the table is folded again
                 await live.kept()
         return self.wake(code)
@@ -261,7 +262,8 @@ class House:
                 first.append(ev.BotSat(seat, chair.level))
         fresh = await self._new_table(first, person)
         once = None if command in live.table.commands else command
-        await live.enter([ev.Again(fresh.table.code)], once)
+        live.enter([ev.Again(fresh.table.code)], once)
+        await live.kept()
 
     # Moving a chair to another device.
 
@@ -295,7 +297,8 @@ class House:
             there = [reader for reader in live.readers if reader.person == owner]
             for reader in there:
                 live.leave(reader)  # it hears why, and not that its chair is gone
-            await live.enter([ev.Handed(seat, person)])
+            live.enter([ev.Handed(seat, person)])
+            await live.kept()
             for reader in there:
                 reader.finish(msgspec.json.encode(msg.Gone("moved")))
         return live.table.code

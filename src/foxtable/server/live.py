@@ -50,10 +50,12 @@ class Live:
         self.rematch: asyncio.Task[None] | None = None
         """Somebody has asked for one."""
         self.bots = Bots(self)
-        self._next: asyncio.Future[None] | None = None
-        """Done when the events that the next round takes along are on the disk."""
-        self._under_way: asyncio.Future[None] | None = None
-        """Of the round that is taking events to the disk."""
+        self._writing = False
+        """A round is taking events to the disk."""
+        self._awaited: asyncio.Future[None] | None = None
+        """Somebody waits for that round."""
+        self._awaited_next: asyncio.Future[None] | None = None
+        """Somebody waits for the next one."""
         self._owed: dict[Reader, None] = {}
         """The pages to which the table is to be shown."""
         self._members: set[int] = set()
@@ -173,8 +175,8 @@ class Live:
             if person is not None and chairs[seat].level is None and self.here(person):
                 raise Refused(Refusal("house.here", (seat,)))
 
-    def enter(self, events: list[Event], command: str | None = None) -> "asyncio.Future[None]":
-        """What happens now: applied, and told to everybody once it is on the disk."""
+    def enter(self, events: list[Event], command: str | None = None) -> None:
+        """What happens now: applied, and told to everybody once it is on the disk (`kept`)."""
         if self.stopped:
             raise Lost("the table is not awake any more")
         at = time.time()
@@ -190,7 +192,6 @@ class Live:
         self._owed.update(self.readers)
         self.attend()
         self.house.rounds.carry(self)
-        return self.kept()
 
     def _happens(self, event: Event, at: float, command: str | None) -> None:
         self.table.apply(event, at, command)
@@ -199,17 +200,19 @@ class Live:
 
     # To the disk.
 
-    def kept(self) -> "asyncio.Future[None]":
-        """Done when everything that has happened so far is on the disk."""
+    @property
+    def settled(self) -> bool:
+        """Everything that has happened is on the disk."""
+        return not self.unwritten and not self._writing
+
+    async def kept(self) -> None:
+        """Wait until everything that has happened so far is on the disk."""
         if self.unwritten:
-            if self._next is None:
-                self._next = self._promise()
-            return asyncio.shield(self._next)
-        if self._under_way is not None:
-            return asyncio.shield(self._under_way)
-        done = self._loop.create_future()
-        done.set_result(None)
-        return done
+            self._awaited_next = self._awaited_next or self._promise()
+            await asyncio.shield(self._awaited_next)
+        elif self._writing:
+            self._awaited = self._awaited or self._promise()
+            await asyncio.shield(self._awaited)
 
     def _promise(self) -> "asyncio.Future[None]":
         promise = self._loop.create_future()
@@ -219,7 +222,8 @@ class Live:
     def write_down(self) -> Written:
         """The events that the round takes to the disk, and the table's line."""
         rows, self.unwritten = self.unwritten, []
-        self._under_way, self._next = self._next or self._promise(), None
+        self._writing = True
+        self._awaited, self._awaited_next = self._awaited_next, None
         table = self.table
         people = {chair.person for chair in table.chairs if chair.person is not None}
         members = [(person, self.id) for person in people - self._members]
@@ -232,10 +236,11 @@ class Live:
 
     def written(self, error: BaseException | None = None) -> None:
         """The round has come back from the disk, or not."""
-        for promise in (self._under_way, self._next if error else None):
+        self._writing = False
+        for promise in (self._awaited, self._awaited_next if error else None):
             if promise is not None and not promise.done():
                 promise.set_exception(error) if error else promise.set_result(None)
-        self._under_way = None
+        self._awaited = None
 
     # Bots and the clock.
 
@@ -278,5 +283,4 @@ class Live:
     @property
     def idle(self) -> bool:
         """Nobody looks, and nothing is under way. A clock alone keeps no table awake."""
-        writing = self.unwritten or self._under_way is not None
-        return not (self.readers or writing or self.bots.busy)
+        return self.settled and not self.readers and not self.bots.busy
