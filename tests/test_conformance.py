@@ -1,5 +1,6 @@
 """The battery on every registered game, and that it catches what it is there to catch."""
 
+from collections import deque
 from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from random import Random
@@ -7,19 +8,24 @@ from typing import Any
 
 import msgspec
 import pytest
+from tally import Tally, TallyView
+from tally.moves import Roll
+from tally.state import Table
 
-from foxtable.engine import Ask, Chance, Game, Move, Setup, game_named, games
+from foxtable.engine import Addressed, Ask, Chance, Game, Move, Setup, game_named, games, takeback
 from foxtable.games.foxy import FoxyGame
 from foxtable.games.foxy.play import Estimate, Reveal
 from foxtable.games.foxy.state import Foxy
 from foxtable.games.foxy.view import FoxyView
+from foxtable.table import Table as LiveTable
 from foxtable.testing import BATTERY
+from foxtable.testing.silence import silent
 
 SAMPLES = [(name, sample) for name in games() for sample in game_named(name).samples()]
 
 
 @pytest.mark.parametrize("check", BATTERY)
-@pytest.mark.parametrize(("name", "sample"), SAMPLES, ids="-".join)
+@pytest.mark.parametrize(("name", "sample"), SAMPLES, ids=["-".join(each) for each in SAMPLES])
 def test_conformance(name: str, sample: str, check: str) -> None:
     game = game_named(name)
     BATTERY[check](game, game.samples()[sample])
@@ -79,6 +85,97 @@ def test_a_move_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -
     """Not in the view, but in what the others hear of it."""
     monkeypatch.setattr(Estimate, "told", lambda self, state, actor, seat: state.boards[actor][-1])
     caught("nobody_peeks", game_named("foxy"))
+
+
+def test_a_line_that_tells_what_was_drawn_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody reads what only the claimer may see."""
+    real = Roll.play
+
+    def told_to_all(self: Roll, state: Table, actor: int, log: Any = None) -> None:
+        real(self, state, actor, log)
+        if log and state.phase == "claim":
+            log.append(Addressed(log.pop().line))
+
+    monkeypatch.setattr(Roll, "play", told_to_all)
+    tally = game_named("tally")
+    with pytest.raises(AssertionError, match="reads what it may not"):
+        BATTERY["nobody_peeks"](tally, tally.samples()["3p-bare"])
+
+
+class Rustling(Tally):
+    """Whoever looks at the table sees how many have answered in a window."""
+
+    def view(self, state: Table, seat: int) -> TallyView:
+        view = super().view(state, seat)
+        return msgspec.structs.replace(view, die=view.die + state.awaited) if seat < 0 else view
+
+    @property
+    def folder(self) -> Traversable:
+        return game_named("tally").folder
+
+
+class Winking(Rustling):
+    """What somebody may do depends on what others have answered, sealed."""
+
+    def view(self, state: Table, seat: int) -> TallyView:
+        return Tally.view(self, state, seat)
+
+    def asks(self, state: Table, seat: int) -> Sequence[Ask]:
+        return super().asks(state, seat)[: 9 if not state.window or state.awaited else 0]
+
+
+class Beckoning(Winking):
+    """The word for the question does."""
+
+    def asks(self, state: Table, seat: int) -> Sequence[Ask]:
+        return Tally.asks(self, state, seat)
+
+    def question(self, state: Table, seat: int) -> str:
+        return f"{state.phase} {state.awaited.bit_count() if state.window else 0}"
+
+
+@pytest.mark.parametrize("loud", [Rustling(), Winking(), Beckoning()])
+def test_what_is_not_silent_is_caught(loud: Tally) -> None:
+    setup = loud.samples()["4p-named-chips"]
+    with pytest.raises(AssertionError, match="may not know of"):
+        BATTERY["silence_is_kept"](loud, setup)
+
+
+def test_a_number_that_rises_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The leak is in the table, not in the game."""
+    monkeypatch.setattr(LiveTable, "number_for", lambda self, seat, number=None: self.number)
+    tally = game_named("tally")
+    with pytest.raises(AssertionError, match="may not know of"):
+        BATTERY["silence_is_kept"](tally, tally.samples()["4p-named-chips"])
+
+
+def test_a_line_for_somebody_else_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LiveTable, "missed", lambda self, seat, number: False)
+    real = LiveTable.hush
+
+    def loudly(self: LiveTable, seats: set[int]) -> None:
+        real(self, seats)
+        if seats:
+            self.tell("lapsed", seat=0)
+
+    monkeypatch.setattr(LiveTable, "hush", loudly)
+    tally = game_named("tally")
+    with pytest.raises(AssertionError, match="may not know of"):
+        BATTERY["silence_is_kept"](tally, tally.samples()["4p-named-chips"])
+
+
+def test_a_button_that_flips_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Taking back, as if everything counted as an answer, also what one may not know of."""
+    monkeypatch.setattr(takeback, "_knows", lambda state, numbered, seat: True)
+    tally = game_named("tally")
+    setup = tally.samples()["4p-named-chips"]
+    with pytest.raises(AssertionError, match="may not know of"):
+        deque((silent(tally, setup, f"button {seed}") for seed in range(20)), maxlen=0)
+
+
+def test_there_is_something_to_be_silent_about() -> None:
+    tally = game_named("tally")
+    assert silent(tally, tally.samples()["4p-named-chips"]) > 10
 
 
 class Careless(Faulty):

@@ -119,7 +119,7 @@ def test_an_unsupported_version_of_the_rules_is_refused_by_name() -> None:
     ("text", "why"),
     [
         ("", "empty"),
-        ("jump 3", "its moves are roll, hide, shout, echo"),
+        ("jump 3", "its moves are roll, close, hide, shout, echo"),
         ("hide three", "number"),
         ("hide 1 2", "at most 1 words"),
         ("hide 'x", "quotation"),

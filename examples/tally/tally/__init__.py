@@ -1,223 +1,242 @@
-"""Tally: everybody guesses a die, hidden, shouted or as an echo. A whole game in one file."""
+"""Tally: a small game that shows everything. Everybody guesses a die, hidden, shouted or as an
+echo; then somebody claims what a die of their own shows, and the others doubt it or not, sealed.
+
+Read `state`, then `moves`, then this: what a seat is asked, and what it may know.
+"""
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 import msgspec
 
 from foxtable.engine import (
-    DEALER,
     ONLOOKER,
     Ask,
     Chance,
     Game,
-    Log,
+    Line,
     Move,
     Refusal,
-    Result,
     Setup,
     State,
-    everyone,
+    Text,
+    View,
     seats_in,
 )
+from tally.moves import (
+    LINES,
+    MOVES,
+    NOTE,
+    THROWS,
+    WORD,
+    Chip,
+    Claim,
+    Close,
+    Doubt,
+    Echo,
+    Hide,
+    Note,
+    Roll,
+    Shout,
+    Throw,
+    Trust,
+)
+from tally.state import Options, Table
 
-ROUNDS = 3
-ECHO = 0
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tally has none."""
-
-
-class Table(State, kw_only=True):
-    die: int = 0
-    round: int = 0
-    answers: list[int]
-    """This round's, -1 for none yet; an echo is 0."""
-    shouted: int = 0
-    """Who answered for all to hear, as bits."""
-    near: list[int]
-
-    def copy(self) -> Self:
-        return type(self)(
-            moment=self.moment,
-            dealing=self.dealing,
-            awaited=self.awaited,
-            result=self.result,
-            die=self.die,
-            round=self.round,
-            answers=self.answers.copy(),
-            shouted=self.shouted,
-            near=self.near.copy(),
-        )
+FACES = range(1, 7)
 
 
-class Roll(Move, frozen=True, gc=False):
-    """The dealer's."""
-
-    number: int
-
-    def refusal(self, state: Table, actor: int) -> Refusal | None:
-        if actor != DEALER or not 1 <= self.number <= 6:
-            return Refusal("tally.roll", (self.number,))
-        return None
-
-    def play(self, state: Table, actor: int, log: Log | None = None) -> None:
-        state.die = self.number
-        state.round += 1
-        state.moment += 1
-        state.dealing = False
-        state.shouted = 0
-        state.answers = [-1] * len(state.near)
-        state.awaited = everyone(len(state.near))
-
-
-class Hide(Move, frozen=True, gc=False):
-    """An answer that the others do not hear."""
-
-    number: int | None
-
-    def refusal(self, state: Table, actor: int) -> Refusal | None:
-        if actor == DEALER or state.answers[actor] >= 0:
-            return Refusal("tally.answer")
-        if self.number is None or not 1 <= self.number <= 6:
-            return Refusal("tally.number", (self.number,))
-        return None
-
-    def play(self, state: Table, actor: int, log: Log | None = None) -> None:
-        answer(state, actor, self.number or 0)
-
-    def told(self, state: Table, actor: int, seat: int) -> Move:
-        return type(self)(None)
-
-
-class Shout(Hide, frozen=True, gc=False):
-    """An answer that everybody hears."""
-
-    def play(self, state: Table, actor: int, log: Log | None = None) -> None:
-        state.shouted |= 1 << actor
-        super().play(state, actor, log)
-
-    def told(self, state: Table, actor: int, seat: int) -> Move:
-        return self
-
-
-class Echo(Move, frozen=True, gc=False):
-    """The same as whoever answered first; heard by nobody."""
-
-    def refusal(self, state: Table, actor: int) -> Refusal | None:
-        if actor == DEALER or state.answers[actor] >= 0:
-            return Refusal("tally.answer")
-        return None if max(state.answers) > 0 else Refusal("tally.echo")
-
-    def play(self, state: Table, actor: int, log: Log | None = None) -> None:
-        answer(state, actor, ECHO)
-
-    def told(self, state: Table, actor: int, seat: int) -> Move:
-        return Hide(None)
-
-
-def answer(state: Table, seat: int, number: int) -> None:
-    state.answers[seat] = number
-    state.awaited &= ~(1 << seat)
-    if not state.awaited:
-        close(state)
-
-
-def close(state: Table) -> None:
-    first = next(number for number in state.answers if number > 0)
-    for seat, number in enumerate(state.answers):
-        state.near[seat] += (number or first) == state.die
-    state.moment += 1
-    state.dealing = state.round < ROUNDS
-    if not state.dealing:
-        places = tuple(1 + sum(other > own for other in state.near) for own in state.near)
-        state.result = Result("tally.end", places, {"near": tuple(state.near)})
-
-
-class View(msgspec.Struct, frozen=True):
-    seat: int
-    moment: int
+class TallyView(View, frozen=True):
+    options: Options
+    phase: str
     die: int
     round: int
-    awaited: tuple[int, ...]
+    claimer: int
     mine: int
+    """My guess in this round, -1 for none yet."""
     heard: dict[int, int]
     near: tuple[int, ...]
-    result: Result | None
+    thrown: int
+    """My own die, if I claim."""
+    throws: int
+    claim: int
+    word: str
+    doubt: int
+    """My answer to the claim, -1 for none yet."""
+    chips: tuple[int, ...]
+    note: str
 
 
-class Tally(Game[Table, View]):
+class Tally(Game[Table, TallyView]):
     name: ClassVar[str] = "tally"
     version: ClassVar[int] = 1
     versions: ClassVar[frozenset[int]] = frozenset({1})
     seats: ClassVar[range] = range(2, 5)
-    moves: ClassVar[tuple[type[Move], ...]] = (Roll, Hide, Shout, Echo)
+    moves: ClassVar[tuple[type[Move], ...]] = MOVES
+    lines: ClassVar[tuple[type[Line], ...]] = LINES
     state_type: ClassVar[type[State]] = Table
-    view_type: ClassVar[type[msgspec.Struct]] = View
+    view_type: ClassVar[type[View]] = TallyView
     options_type: ClassVar[type[msgspec.Struct]] = Options
 
     def start(self, setup: Setup) -> Table | Refusal:
-        return Table(dealing=True, answers=[-1] * setup.seats, near=[0] * setup.seats)
+        options: Options = setup.options
+        if not 1 <= options.rounds <= 5:
+            return Refusal("tally.rounds", (options.rounds,))
+        if options.chips and options.claims == "none":
+            return Refusal("tally.chip")
+        seats = setup.seats
+        return Table(
+            dealing=True,
+            options=options,
+            answers=[-1] * seats,
+            near=[0] * seats,
+            doubts=[-1] * seats,
+            chips=[1] * seats,
+            notes=[""] * seats,
+        )
 
     def deal(self, state: Table, chance: Chance) -> Move:
+        if state.phase == "react":
+            return Close()
+        if state.phase == "claim":
+            return Roll(1 + chance.below(6, "throw", state.round, state.throws))
         return Roll(1 + chance.below(6, "die", state.round + 1))
 
     def asks(self, state: Table, seat: int) -> Sequence[Ask]:
-        if not state.awaited >> seat & 1:
-            return ()
-        numbers = (range(1, 7),)
-        echo = [Ask(Echo, ())] if max(state.answers) > 0 else []
-        return (Ask(Hide, numbers), Ask(Shout, numbers), *echo)
+        awaited = state.awaited >> seat & 1
+        asked = _asked(state, seat) if awaited else []
+        if state.options.chips and not awaited:
+            asked.append(Ask(Note, (Text(NOTE),)))
+        if state.options.chips and state.chips[seat]:
+            asked.append(Ask(Chip, ()))
+        return asked
+
+    def question(self, state: Table, seat: int) -> str:
+        return state.phase
 
     def lapse(self, state: Table, seat: int) -> Move:
+        if state.phase == "react":
+            return Trust()
+        if state.phase == "claim":
+            return Claim(1) if state.thrown else Throw()
         return Hide(1)
 
-    def view(self, state: Table, seat: int) -> View:
-        heard = {s: state.answers[s] for s in seats_in(state.shouted)}
-        own = -1 if seat == ONLOOKER else state.answers[seat]
-        awaited = seats_in(state.awaited)
-        near = tuple(state.near)
-        return View(
-            seat, state.moment, state.die, state.round, awaited, own, heard, near, state.result
+    def view(self, state: Table, seat: int) -> TallyView:
+        own = seat != ONLOOKER
+        claims = own and seat == state.claimer and state.phase != "guess"
+        return TallyView(
+            seat=seat,
+            seats=len(state.near),
+            moment=state.moment,
+            awaited=seats_in(state.window or state.asked),
+            result=state.result,
+            options=state.options,
+            phase=state.phase,
+            die=state.die,
+            round=state.round,
+            claimer=state.claimer,
+            mine=state.answers[seat] if own else -1,
+            heard={s: state.answers[s] for s in seats_in(state.shouted)},
+            near=tuple(state.near),
+            thrown=state.thrown if claims else 0,
+            throws=state.throws,
+            claim=state.claim,
+            word=state.word,
+            doubt=state.doubts[seat] if own else -1,
+            chips=tuple(state.chips),
+            note=state.notes[seat] if own else "",
         )
 
-    def determinize(self, view: View, known: Any, rng: Random) -> Table:
+    def determinize(self, view: TallyView, known: Any, rng: Random) -> Table:
+        """The others' secrets made up: guesses, the claimer's die, answers, notes."""
+        seats = range(view.seats)
+        answered = view.phase != "guess" or (not view.awaited and bool(view.round))
         answers = [
-            -1 if seat in view.awaited or not view.round else view.heard.get(seat, 1)
-            for seat in range(len(view.near))
+            view.heard.get(seat, 1) if answered or seat not in view.awaited else -1
+            for seat in seats
         ]
-        if view.seat != ONLOOKER and view.round:
+        if not view.round:
+            answers = [-1] * view.seats
+        doubts, notes = [-1] * view.seats, [""] * view.seats
+        if view.seat != ONLOOKER:
             answers[view.seat] = view.mine
+            doubts[view.seat], notes[view.seat] = view.doubt, view.note
+        waits = set(view.awaited)
+        window = sum(1 << seat for seat in waits) if view.phase == "react" else 0
+        if window and view.doubt >= 0:
+            waits.discard(view.seat)
+        dealing = not view.awaited and view.result is None
+        mine = view.seat == view.claimer
         return Table(
             moment=view.moment,
-            dealing=not view.awaited and view.result is None,
-            awaited=sum(1 << seat for seat in view.awaited),
+            dealing=dealing,
+            awaited=sum(1 << seat for seat in waits),
+            window=window,
+            affair=view.round,
             result=view.result,
+            options=view.options,
+            phase=view.phase,  # type: ignore[arg-type]
             die=view.die,
             round=view.round,
             answers=answers,
             shouted=sum(1 << seat for seat in view.heard),
             near=list(view.near),
+            thrown=view.thrown if mine else rng.choice(FACES) * bool(view.throws),
+            throws=view.throws,
+            claim=view.claim,
+            word=view.word,
+            doubts=doubts,
+            chips=list(view.chips),
+            notes=notes,
         )
 
     def scramble(self, state: Table, seat: int, rng: Random) -> Table:
         twin = state.copy()
-        for other, number in enumerate(twin.answers):
-            hidden = other != seat and number > 0 and not twin.shouted >> other & 1
-            if hidden and state.result is None:
-                twin.answers[other] = rng.randint(1, 6)
+        if state.result is not None:
+            return twin
+        for other in range(len(twin.near)):
+            if other == seat:
+                continue
+            if twin.answers[other] > 0 and not twin.shouted >> other & 1:
+                twin.answers[other] = rng.choice(FACES)
+            twin.notes[other] = rng.choice(["", "a", "secret"])
+            if twin.window >> other & 1:
+                twin.doubts[other] = rng.choice([-1, 0, 1])
+                answered = twin.doubts[other] >= 0
+                twin.awaited = twin.awaited & ~(1 << other) | (not answered) << other
+        if twin.thrown and seat != twin.claimer and twin.phase != "guess":
+            twin.thrown = rng.choice(FACES)
         return twin
 
     def bound(self, setup: Setup) -> int:
-        return ROUNDS * setup.seats
+        """Each round a guess of everybody, a claim with its throws, and an answer of the others;
+        and a chip of everybody. Notes are nobody's turn."""
+        return int(setup.options.rounds) * (2 * setup.seats + THROWS) + setup.seats
 
     def components(self, state: Table) -> list[str]:
-        return ["die"]
+        return ["die", "own die"]
 
     def samples(self) -> Mapping[str, Setup]:
-        return {f"{seats}p": self.setup(seats) for seats in self.seats}
+        plain = {f"{seats}p": self.setup(seats) for seats in (2, 3, 4)}
+        more = {
+            "3p-bare": self.setup(3, {"claims": "bare"}),
+            "4p-named-chips": self.setup(4, {"rounds": 5, "claims": "named", "chips": True}),
+            "2p-bare-chips": self.setup(2, {"rounds": 2, "claims": "bare", "chips": True}),
+        }
+        return {**plain, **more}
+
+
+def _asked(state: Table, seat: int) -> list[Ask]:
+    if state.phase == "react":
+        return [Ask(Trust, ()), Ask(Doubt, ())]
+    if state.phase == "claim":
+        word = Text(WORD if state.options.claims == "named" else 0)
+        claim = [Ask(Claim, (FACES, word))] if state.thrown else []
+        throw = [Ask(Throw, ())] if state.throws < THROWS else []
+        return [*throw, *claim]
+    echo = [Ask(Echo, ())] if max(state.answers) > 0 else []
+    return [Ask(Hide, (FACES,)), Ask(Shout, (FACES,)), *echo]
 
 
 TALLY = Tally()
