@@ -32,6 +32,8 @@ from foxtable.engine.reading import read_record
 from foxtable.engine.record import BY_HAND, Entry, Header, Record
 from foxtable.engine.replay import replay, resume, verify
 from foxtable.engine.state import Addressed, Line, Log, Result, State
+from foxtable.engine.text import Text, cleaned, text_refusal
+from foxtable.engine.view import View
 
 __all__ = [
     "ABANDONED",
@@ -67,7 +69,10 @@ __all__ = [
     "Source",
     "State",
     "TakeBack",
+    "Text",
     "UnknownGame",
+    "View",
+    "cleaned",
     "commitment_to",
     "everyone",
     "game_named",
@@ -81,5 +86,6 @@ __all__ = [
     "resume",
     "seats_in",
     "seed_from",
+    "text_refusal",
     "verify",
 ]

@@ -13,10 +13,11 @@ import msgspec
 from foxtable.engine.chance import Chance
 from foxtable.engine.errors import BadMove, BadOption, BadState, Refusal, Refused
 from foxtable.engine.move import Ask, Move, TakeBack, read_move
-from foxtable.engine.state import State
+from foxtable.engine.state import Line, State
+from foxtable.engine.view import View
 
 S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=msgspec.Struct)
+V = TypeVar("V", bound=View)
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -55,8 +56,10 @@ class Game(ABC, Generic[S, V]):
     """How many may play."""
     moves: ClassVar[tuple[type[Move], ...]]
     """Every kind of move, the dealer's included."""
+    lines: ClassVar[tuple[type[Line], ...]] = ()
+    """Every kind of line that its log can hold."""
     state_type: ClassVar[type[State]]
-    view_type: ClassVar[type[msgspec.Struct]]
+    view_type: ClassVar[type[View]]
     options_type: ClassVar[type[msgspec.Struct]]
     edition: ClassVar[str] = "standard"
     """The edition that is used where none is named."""
@@ -78,6 +81,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def asks(self, state: S, seat: int) -> Sequence[Ask]:
         """What this seat must or may do now."""
+
+    def question(self, state: S, seat: int) -> str:
+        """What this seat is asked now, in a word that its page knows; perhaps nothing special."""
+        return ""
 
     @abstractmethod
     def lapse(self, state: S, seat: int) -> Move:

@@ -9,14 +9,14 @@ from typing import Any, Self
 
 import msgspec
 
-from foxtable.engine.actors import DEALER, seats_in
+from foxtable.engine.actors import DEALER, ONLOOKER, seats_in
 from foxtable.engine.chance import METHODS, Source, commitment_to
 from foxtable.engine.errors import Refusal, Refused
 from foxtable.engine.game import Game, Setup
 from foxtable.engine.move import Ask, Move, TakeBack
 from foxtable.engine.record import Entry, Header, Record
 from foxtable.engine.state import Log, Result, State
-from foxtable.engine.takeback import effective, offered, retraction
+from foxtable.engine.takeback import Marks, effective, marks_of, retraction
 
 ABANDONED = "table.abandoned"
 
@@ -33,6 +33,7 @@ class Match:
 
     __slots__ = (
         "_commitment",
+        "_marks",
         "_open_seats",
         "_over",
         "_quiet",
@@ -64,6 +65,8 @@ class Match:
         self.entries: list[Entry] = []
         self.lines: list[Log] | None = [] if log else None
         self._watch: Watcher | None = None
+        self._marks = Marks(self.state) if log else None
+        """Where a take-back goes back to; made when it is first needed if there is no log."""
         self._quiet = not log
         self._open_seats = setup.seats
         """The seats that may act: none any more once the match is abandoned."""
@@ -101,9 +104,10 @@ class Match:
 
     def asks(self, seat: int) -> Sequence[Ask]:
         """What a seat must or may do, as products of values."""
-        if not self.state.awaited or not self._open_seats:
+        state = self.state
+        if state.dealing or not self._open_seats or state.result is not None:
             return ()
-        return self.game.asks(self.state, seat)
+        return self.game.asks(state, seat)
 
     def moves(self, seat: int) -> Iterator[Move]:
         """A seat's legal moves, one by one."""
@@ -151,27 +155,48 @@ class Match:
 
     def take_back(self, seat: int) -> None:
         """Take back the seat's last move, by the law of `foxtable.engine.takeback`."""
-        last = max((n for n, actor, _ in effective(self.entries) if actor == seat), default=0)
+        self.retract(seat, self.withdrawal(seat))
+
+    def withdrawal(self, seat: int) -> TakeBack:
+        """The entry that takes back the seat's last move; Refused where the law keeps it."""
+        if self.reason:
+            raise Refused(Refusal("table.over", (self.reason,)))
+        marks = self._undoing()
+        last = marks.last(self.state, seat)
+        if not last:
+            last = max((n for n, actor, _ in effective(self.entries) if actor == seat), default=0)
         if not last:
             raise Refused(Refusal("table.back.nothing", (seat,)))
-        self.retract(seat, TakeBack(last))
+        found = retraction(self, marks, seat, last)
+        if isinstance(found, Refusal):
+            raise Refused(found)
+        return TakeBack(last)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether to offer it: the seat has moved since the dealer last did, and what it did is
-        either sealed to the others or the last thing that happened."""
+        """Whether the law allows it now."""
         if self.reason or self.state.dealing:
             return False
-        return offered(self.entries, self.state, seat, self.setup.seats)
+        marks = self._undoing()
+        last = marks.last(self.state, seat)
+        return bool(last) and not isinstance(retraction(self, marks, seat, last), Refusal)
 
     def retract(self, seat: int, back: TakeBack) -> None:
         if self.reason:
             raise Refused(Refusal("table.over", (self.reason,)))
-        found = retraction(self.game, self.setup, self.entries, self.state, seat, back.entry)
+        marks = self._undoing()
+        found = retraction(self, marks, seat, back.entry or 0)
         if isinstance(found, Refusal):
             raise Refused(found)
+        marks.taken_back(seat, back.taken)
         self.state = found
         self.entries.append((seat, back))
         self._told([])
+
+    def _undoing(self) -> Marks:
+        if self._marks is None:
+            self._marks = marks_of(self.game, self.setup, self.entries)
+            self._quiet = False
+        return self._marks
 
     def abandon(self) -> None:
         """End the match as it stands; nobody wins, and the seed is shown."""
@@ -194,7 +219,7 @@ class Match:
         if self.reason:
             raise Refused(Refusal("table.over", (self.reason,)))
         if actor == DEALER:
-            if not state.dealing:
+            if not state.dealing and not state.ripe:
                 raise Refused(Refusal("table.dealer.idle"))
         elif not 0 <= actor < self.setup.seats:
             raise Refused(Refusal("table.seat", (actor, self.setup.seats)))
@@ -206,6 +231,8 @@ class Match:
     def _enter_aloud(self, actor: int, move: Move) -> None:
         """Play, write down, and let whoever listens know."""
         fresh: Log = []
+        if self._marks is not None:
+            self._marks.note(self.state, actor, len(self.entries) + 1)
         move.play(self.state, actor, fresh)
         self.entries.append((actor, move))
         self._told(fresh)
@@ -224,12 +251,12 @@ class Match:
     @watch.setter
     def watch(self, watcher: "Watcher | None") -> None:
         self._watch = watcher
-        self._quiet = watcher is None and self.lines is None
+        self._quiet = watcher is None and self._marks is None
 
     def _proceed(self) -> None:
-        """Let the dealer play whatever it owes."""
+        """Let the dealer play whatever it owes, and close a window that everybody has answered."""
         state, source, game = self.state, self._source, self.game
-        while state.dealing and source is not None:
+        while source is not None and (state.dealing or state.ripe):
             move = game.deal(state, source)
             if self._quiet:
                 move.play(state, DEALER)
@@ -247,12 +274,21 @@ class Match:
         return msgspec.json.encode(self.game.view(self.state, seat))
 
     def heard(self, seat: int) -> Entry | None:
-        """The newest entry as this seat hears of it: its own whole, another's as told."""
+        """The newest entry as this seat hears of it: its own whole, another's as told; None if the
+        seat may not know of it. Whoever was told of a move is told that it was taken back."""
         actor, move = self.entries[-1]
         if actor == seat:
             return actor, move
+        if isinstance(move, TakeBack):
+            taken = self.entries[move.taken - 1][1]
+            return None if taken.told(self.state, actor, seat) is None else (actor, TakeBack(None))
         told = move.told(self.state, actor, seat)
         return None if told is None else (actor, told)
+
+    def unheard(self) -> tuple[int, ...]:
+        """Who may not know of the newest entry: seats, and perhaps the onlooker."""
+        everyone = (*range(self.setup.seats), ONLOOKER)
+        return tuple(seat for seat in everyone if self.heard(seat) is None)
 
     def state_json(self) -> bytes:
         """The whole truth as JSON, for `Game.state_from_json`."""
@@ -292,5 +328,6 @@ class Match:
         twin.state = self.state.copy()
         twin.entries = list(self.entries)
         twin.lines = None if self.lines is None else list(self.lines)
+        twin._marks = None
         twin.watch = None
         return twin

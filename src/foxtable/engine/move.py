@@ -67,9 +67,16 @@ class Move(
 
 
 class TakeBack(Move, frozen=True, gc=False, tag="back"):
-    """An entry that takes back an earlier one, counted from 1. The match plays it."""
+    """An entry that takes back an earlier one, counted from 1. The match plays it, and tells it to
+    whoever was told of the move, without its number: that would count what they may not know of."""
 
-    entry: int
+    entry: int | None
+
+    @property
+    def taken(self) -> int:
+        """The entry, as whoever takes it back knows it."""
+        assert self.entry is not None, "only somebody else hears of it without its number"
+        return self.entry
 
     def refusal(self, state: Any, actor: int) -> Refusal | None:
         return Refusal("table.back.own", (self.entry,))

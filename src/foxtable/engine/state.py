@@ -27,12 +27,51 @@ class State(msgspec.Struct, kw_only=True):
     dealing: bool = False
     """The dealer is owed; while it is, nobody else may act."""
     awaited: int = 0
-    """The seats that must act, as bits. None of them: the dealer is owed, or the game is over."""
+    """The seats that must act, as bits. None of them: the dealer is owed, a window is to be closed,
+    or the game is over."""
+    window: int = 0
+    """The seats that are asked in an open window, as bits; nobody can tell who of them has
+    answered. When none of them is awaited any more, the dealer closes it; until it does, whoever
+    may do something else still may."""
+    aside: int = 0
+    """The seats whose question stands while the dealer is called in the middle of it."""
+    affair: int = 0
+    """Counts what windows belong to, an attack for example: who passes for an affair passes in all
+    of its windows."""
     result: Result | None = None
 
     def copy(self) -> Self:
         """A state that shares nothing mutable with this one."""
         raise NotImplementedError
+
+    @property
+    def asked(self) -> int:
+        """The seats that have a question, also while the dealer is called in the middle of it."""
+        return self.awaited | self.aside
+
+    @property
+    def ripe(self) -> bool:
+        """Everybody in the window has answered: the dealer may close it."""
+        return bool(self.window) and not self.asked
+
+    # What moves use.
+
+    def open_window(self, seats: int) -> None:
+        """Put a question to these seats for a moment only."""
+        self.window = self.awaited = seats
+        self.moment += 1
+
+    def close_window(self) -> None:
+        self.window = 0
+        self.moment += 1
+
+    def call_dealer(self) -> None:
+        """Owe the dealer something in the middle of a question, which stands."""
+        self.aside, self.awaited, self.dealing = self.awaited, 0, True
+
+    def go_on(self) -> None:
+        """The dealer has played what was called for: the question is open again."""
+        self.awaited, self.aside, self.dealing = self.aside, 0, False
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="line", tag=str.lower):

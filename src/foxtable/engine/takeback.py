@@ -1,12 +1,16 @@
 """The law of undo. A take-back is an entry of the record, never an erasure.
 
 A seat may take back its last move if the table still stands at the same moment, the dealer has not
-answered it, and it is either still sealed to the others or not yet followed by anyone's act; and
-every later entry must stay legal without it.
+answered it, no window is open, and it is either still sealed to the others or not yet followed by
+anything that the seat knows of; and every later entry must stay legal without it. What a seat may
+not know of does not count as an answer to it: otherwise the button would tell.
+
+The table as it stood earlier in the moment is kept in marks, so that a take-back costs what was
+played since the last mark, not the whole game.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from foxtable.engine.actors import DEALER, ONLOOKER
 from foxtable.engine.errors import Refusal, Refused
@@ -15,48 +19,182 @@ from foxtable.engine.move import Move, TakeBack
 from foxtable.engine.record import Entry
 from foxtable.engine.state import State
 
+if TYPE_CHECKING:
+    from foxtable.engine.match import Match
+
+STRIDE = 8
+"""Entries from one mark to the next."""
+
 Numbered = tuple[int, int, Move]
 """An entry with its number in the record: number, actor, move."""
 
 
+class Mark(NamedTuple):
+    """The table before an entry, with what counted then."""
+
+    entry: int
+    state: State
+
+
+class Marks:
+    """The present moment, as it can be gone back into. A match that is played without a log keeps
+    none until somebody takes something back."""
+
+    def __init__(self, state: State, entry: int = 1) -> None:
+        self._begin(state, entry)
+
+    def _begin(self, state: State, entry: int) -> None:
+        self.moment = state.moment
+        self.first = entry
+        """The first entry that was, or will be, played in this moment."""
+        self.marks = [Mark(entry, state.copy())]
+        self.gone: set[int] = set()
+        """The entries of this moment that were taken back."""
+        self.own: dict[int, list[int]] = {}
+        """Each actor's entries of this moment that count."""
+        self.trials: dict[int, Trial] = {}
+
+    def note(self, state: State, actor: int, entry: int) -> None:
+        """Before an entry is played."""
+        if state.moment != self.moment:
+            self._begin(state, entry)
+        elif entry - self.marks[-1].entry >= STRIDE:
+            self.marks.append(Mark(entry, state.copy()))
+        self.own.setdefault(actor, []).append(entry)
+
+    def last(self, state: State, seat: int) -> int:
+        """The seat's last entry of the present moment that counts; 0 if there is none."""
+        own = self.own.get(seat) if state.moment == self.moment else None
+        return own[-1] if own else 0
+
+    def standing(
+        self, entries: Sequence[Entry], since: int, upto: int | None = None
+    ) -> Iterator[Numbered]:
+        """The entries that count from this one on."""
+        for number in range(since, (len(entries) if upto is None else upto) + 1):
+            actor, move = entries[number - 1]
+            if number not in self.gone and type(move) is not TakeBack:
+                yield number, actor, move
+
+    def before(self, entries: Sequence[Entry], entry: int) -> State:
+        """The table as it stood before an entry of this moment."""
+        mark = next(mark for mark in reversed(self.marks) if mark.entry <= entry)
+        state = mark.state.copy()
+        for _, actor, move in self.standing(entries, mark.entry, entry - 1):
+            move.play(state, actor)
+        return state
+
+    def taken_back(self, seat: int, entry: int) -> None:
+        """This entry counts no more: whatever was kept with it is kept no more."""
+        self.gone.add(entry)
+        self.own[seat].remove(entry)
+        while self.marks[-1].entry > entry:
+            self.marks.pop()
+        self.trials.clear()
+
+
+class Trial:
+    """The table as it would be without one entry, followed as the match goes on."""
+
+    def __init__(self, entry: int, state: State) -> None:
+        self.entry = entry
+        self.next = entry + 1
+        """The next entry to follow."""
+        self.outcome: State | Refusal = state
+        """The table, or why a later entry would not have been legal."""
+
+    def follow(self, marks: Marks, entries: Sequence[Entry]) -> State | Refusal:
+        for _, actor, move in marks.standing(entries, self.next):
+            if isinstance(self.outcome, Refusal):
+                break
+            refusal = followed(self.outcome, actor, move)
+            if refusal is not None:
+                self.outcome = refusal
+        self.next = len(entries) + 1
+        return self.outcome
+
+
+def followed(state: State, actor: int, move: Move) -> Refusal | None:
+    """Play what was played, if it is legal here; otherwise the rule that forbids it."""
+    if actor == DEALER:
+        if not state.dealing and not state.ripe:
+            return Refusal("table.dealer.idle")
+    elif state.dealing:
+        return Refusal("table.dealer.owed")
+    refusal = move.refusal(state, actor)
+    if refusal is None:
+        move.play(state, actor)
+    return refusal
+
+
+def marks_of(game: Game[Any, Any], setup: Setup, entries: Sequence[Entry]) -> Marks:
+    """Marks from the record: every entry is followed once."""
+    state: State = game.begin(setup)
+    marks = Marks(state)
+    for number, (actor, move) in enumerate(entries, 1):
+        if isinstance(move, TakeBack):
+            state = marks.before(entries, move.taken)
+            for _, later, played in marks.standing(entries, move.taken + 1, number):
+                played.play(state, later)
+            marks.taken_back(actor, move.taken)
+        else:
+            marks.note(state, actor, number)
+            move.play(state, actor)
+    return marks
+
+
+def retraction(match: "Match", marks: Marks, seat: int, entry: int) -> State | Refusal:
+    """The table without this entry, or the part of the law that keeps it."""
+    entries, state = match.entries, match.state
+    if entry != marks.last(state, seat):
+        return _of_another_moment(entries, seat, entry)
+    if state.window:
+        return Refusal("table.back.window", (entry,))
+    later = next(marks.standing(entries, entry + 1), None)
+    if later is not None and later[1] == DEALER:
+        return Refusal("table.back.dealer", (entry,))
+    if later is not None and _answered(match, marks, seat, entry):
+        return Refusal("table.back.followed", (entry,))
+    trial = marks.trials.get(seat)
+    if trial is None or trial.entry != entry:
+        trial = marks.trials[seat] = Trial(entry, marks.before(entries, entry))
+    outcome = trial.follow(marks, entries)
+    if isinstance(outcome, Refusal):
+        return Refusal("table.back.later", (entry, outcome.rule))
+    return outcome
+
+
+def _of_another_moment(entries: Sequence[Entry], seat: int, entry: int) -> Refusal:
+    """Why an entry that is not the seat's last of this moment stays."""
+    own = [number for number, actor, _ in effective(entries) if actor == seat]
+    if not own or own[-1] != entry:
+        return Refusal("table.back.own", (entry,))
+    if entries[entry : entry + 1] and entries[entry][0] == DEALER:
+        return Refusal("table.back.dealer", (entry,))
+    return Refusal("table.back.moment", (entry,))
+
+
+def _answered(match: "Match", marks: Marks, seat: int, entry: int) -> bool:
+    """Others know the whole move, and the seat knows of something that came after it."""
+    entries, state = match.entries, match.state
+    if sealed(entries[entry - 1][1], state, seat, match.setup.seats):
+        return False
+    return any(_knows(state, each, seat) for each in marks.standing(entries, entry + 1))
+
+
+def _knows(state: State, numbered: Numbered, seat: int) -> bool:
+    _, actor, move = numbered
+    return actor == seat or move.told(state, actor, seat) is not None
+
+
 def effective(entries: Sequence[Entry]) -> list[Numbered]:
     """The entries that count: neither take-backs nor taken back."""
-    gone = {move.entry for _, move in entries if isinstance(move, TakeBack)}
+    gone = {move.taken for _, move in entries if isinstance(move, TakeBack)}
     return [
         (number, actor, move)
         for number, (actor, move) in enumerate(entries, 1)
         if number not in gone and not isinstance(move, TakeBack)
     ]
-
-
-def folded(game: Game[Any, Any], setup: Setup, entries: Iterable[Entry]) -> State:
-    """The state after these entries; Refused at the first that is not legal."""
-    state: State = game.begin(setup)
-    for actor, move in entries:
-        if state.dealing != (actor == DEALER):
-            raise Refused(Refusal("table.dealer.owed" if state.dealing else "table.dealer.idle"))
-        refusal = move.refusal(state, actor)
-        if refusal is not None:
-            raise Refused(refusal)
-        move.play(state, actor)
-    return state
-
-
-def offered(entries: Sequence[Entry], state: State, seat: int, seats: int) -> bool:
-    """A quick look at the law, without folding anything: good enough to offer a take-back."""
-    gone: set[int] = set()
-    others_acted = False
-    for number in range(len(entries), 0, -1):
-        actor, move = entries[number - 1]
-        if actor == DEALER:
-            return False
-        if isinstance(move, TakeBack):
-            gone.add(move.entry)
-        elif actor != seat:
-            others_acted = others_acted or number not in gone
-        elif number not in gone:
-            return not others_acted or sealed(move, state, seat, seats)
-    return False
 
 
 def sealed(move: Move, state: State, seat: int, seats: int) -> bool:
@@ -65,30 +203,11 @@ def sealed(move: Move, state: State, seat: int, seats: int) -> bool:
     return all(move.told(state, seat, other) != move for other in others)
 
 
-def retraction(
-    game: Game[Any, Any],
-    setup: Setup,
-    entries: Sequence[Entry],
-    state: State,
-    seat: int,
-    entry: int,
-) -> State | Refusal:
-    """The state without this entry, or the part of the law that keeps it."""
-    standing = effective(entries)
-    own = [number for number, actor, _ in standing if actor == seat]
-    if not own or own[-1] != entry:
-        return Refusal("table.back.own", (entry,))
-    at = next(i for i, (number, _, _) in enumerate(standing) if number == entry)
-    move = standing[at][2]
-    before = [(a, m) for _, a, m in standing[:at]]
-    later = [(a, m) for _, a, m in standing[at + 1 :]]
-    if later and later[0][0] == DEALER:
-        return Refusal("table.back.dealer", (entry,))
-    if folded(game, setup, before).moment != state.moment:
-        return Refusal("table.back.moment", (entry,))
-    if later and not sealed(move, state, seat, setup.seats):
-        return Refusal("table.back.followed", (entry,))
-    try:
-        return folded(game, setup, before + later)
-    except Refused as refused:
-        return Refusal("table.back.later", (entry, refused.rule))
+def state_after(game: Game[Any, Any], setup: Setup, entries: Iterable[Entry]) -> State:
+    """The state after these entries; Refused at the first that is not legal."""
+    state: State = game.begin(setup)
+    for actor, move in entries:
+        refusal = followed(state, actor, move)
+        if refusal is not None:
+            raise Refused(refusal)
+    return state

@@ -18,9 +18,11 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from foxtable.bots import RandomBot, play_out, random_move, show, watch
 from foxtable.engine import (
     DEALER,
     ONLOOKER,
+    Entry,
     Game,
     Match,
     Move,
@@ -38,8 +40,9 @@ from foxtable.engine import (
 )
 from foxtable.engine.move import TakeBack
 from foxtable.engine.rulebook import LANGUAGES, game_rules, shared_rules
-from foxtable.testing.leaks import no_peek
-from foxtable.testing.walking import random_move, walk
+from foxtable.testing.leaks import no_gossip, no_peek
+from foxtable.testing.silence import silent
+from foxtable.testing.walking import act, walk
 
 Check = Callable[[Game[Any, Any], Setup], None]
 
@@ -49,10 +52,7 @@ def played(game: Game[Any, Any], setup: Setup, seed: str) -> Match:
     match = open_match(game, setup.seats, setup.options, seed, edition=setup.edition)
     rng = Random(f"played/{seed}")
     while match.reason is None:
-        seat = rng.choice(match.must_act())
-        move = random_move(match.asks(seat), rng)
-        if match.refusal(seat, move) is None:
-            match.play(seat, move)
+        act(match, rng)
     return match
 
 
@@ -92,24 +92,23 @@ def copies_are_their_own(game: Game[Any, Any], setup: Setup) -> None:
 
 
 def _advance(match: Match, rng: Random) -> None:
-    if match.state.dealing:
+    if match.state.dealing or match.state.ripe:
         match.deal(match.game.deal(match.state, Sealed(seed_from("copies"))))
-        return
-    for seat in match.must_act():
-        move = random_move(match.asks(seat), rng)
-        if match.refusal(seat, move) is None:
-            match.play(seat, move)
-            return
+    else:
+        act(match, rng)
 
 
 def replay_equals_live(game: Game[Any, Any], setup: Setup) -> None:
+    live = []
     for match in walk(game, setup, "replay"):
-        record = match.record()
-        again = replay(record)
-        assert again.state == match.state, f"entry {len(record.entries)} replays differently"
-        assert again.record() == record
-    for upto in range(0, len(record.entries), 7):
-        assert replay(record, upto).entries == record.entries[:upto]
+        live.append(match.state_json())
+    record = match.record()
+    again = [live[0]]
+    replayed = replay(record, watch=lambda then: again.append(then.state_json()))
+    assert again == live, "it replays differently"
+    assert replayed.record() == record
+    for upto in (0, 1, len(live) // 2, len(live) - 1):
+        assert replay(record, upto).state_json() == live[upto]
 
 
 def everything_reads_back(game: Game[Any, Any], setup: Setup) -> None:
@@ -127,9 +126,19 @@ def everything_reads_back(game: Game[Any, Any], setup: Setup) -> None:
 
 
 def nobody_peeks(game: Game[Any, Any], setup: Setup) -> None:
+    """Not in views, questions or what is told, and not in the lines of the log."""
     rng = Random("peek")
+    before = None
     for match in walk(game, setup, "peek"):
         no_peek(match, rng)
+        if before is not None and not isinstance(match.entries[-1][1], TakeBack):
+            no_gossip(before, match, rng)
+        before = match.state.copy()
+
+
+def silence_is_kept(game: Game[Any, Any], setup: Setup) -> None:
+    """What somebody may not know of does not change a byte of what they could be sent."""
+    silent(game, setup)
 
 
 def worlds_agree_with_views(game: Game[Any, Any], setup: Setup) -> None:
@@ -142,18 +151,25 @@ def worlds_agree_with_views(game: Game[Any, Any], setup: Setup) -> None:
             assert game.components(world) == game.components(match.state)
 
 
-def one_view_per_entry(game: Game[Any, Any], setup: Setup) -> None:
-    seen: list[int] = []
-    match = open_match(game, setup.seats, setup.options, "views", edition=setup.edition)
-    seen.append(len(match.entries))
-    match.watch = lambda current: seen.append(len(current.entries))
-    rng = Random("views")
-    while match.reason is None:
-        seat = rng.choice(match.must_act())
-        move = random_move(match.asks(seat), rng)
-        if match.refusal(seat, move) is None:
-            match.play(seat, move)
-    assert seen == list(range(seen[0], len(match.entries) + 1)), "an entry without its view"
+def everyone_hears_what_they_may(game: Game[Any, Any], setup: Setup) -> None:
+    """Bots play to the end; each sees and hears every entry of which its seat may know, once, and
+    the same again when the record is followed."""
+
+    class Listener(RandomBot):
+        def see(self, view: Any, heard: Entry | None) -> None:
+            seen[self.seat].append(msgspec.json.encode((view, heard)))
+
+    seen: list[list[bytes]] = [[] for _ in range(setup.seats)]
+    match = open_match(game, setup.seats, setup.options, "hears", edition=setup.edition)
+    bots = [Listener(seat, setup, "hears") for seat in range(setup.seats)]
+    watch(match, dict(enumerate(bots)))
+    assert not play_out(match, bots), "a random bot failed"
+    live, seen = seen, [[each[0]] for each in seen]
+    replay(match.record(), watch=lambda then: show(then, dict(enumerate(bots))))
+    first = match.entries[0][0] == DEALER
+    assert [each[first:] for each in seen] != [[]] * setup.seats
+    for seat in range(setup.seats):
+        assert seen[seat][-len(live[seat]) + 1 :] == live[seat][1:], f"seat {seat} heard otherwise"
 
 
 class _Listening(Source):
@@ -176,13 +192,10 @@ def no_label_twice(game: Game[Any, Any], setup: Setup) -> None:
     match = open_match(game, setup.seats, setup.options, chance="hand", edition=setup.edition)
     rng = Random("labels")
     while match.reason is None:
-        if match.state.dealing:
+        if match.state.dealing or match.state.ripe:
             match.deal(game.deal(match.state, source))
         else:
-            seat = rng.choice(match.must_act())
-            move = random_move(match.asks(seat), rng)
-            if match.refusal(seat, move) is None:
-                match.play(seat, move)
+            act(match, rng)
     assert len(set(source.labels)) == len(source.labels), "a label was used twice"
 
 
@@ -196,8 +209,11 @@ def offers_are_the_law(game: Game[Any, Any], setup: Setup) -> None:
     """What is offered as exact is legal, and whatever is legal is offered."""
     rng = Random("offers")
     for match in walk(game, setup, "offers"):
-        nobody = match.state.dealing or match.result is not None
-        assert bool(match.state.awaited) != nobody, "the table waits for somebody, or for nobody"
+        state = match.state
+        nobody = state.dealing or match.result is not None or state.ripe
+        assert bool(state.awaited) != nobody, "the table waits for somebody, or for nobody"
+        assert not state.aside or state.dealing, "a question is set aside for the dealer alone"
+        assert not state.awaited & ~state.window or not state.window, "nobody else in a window"
         for seat in range(setup.seats):
             asks = match.asks(seat)
             for ask in asks:
@@ -270,7 +286,7 @@ def _refused(match: Match, actor: int, move: Move, moment: int | None) -> Refusa
 def _middle(game: Game[Any, Any], setup: Setup) -> Match:
     length = len(played(game, setup, "middle").entries)
     for match in walk(game, setup, "middle"):
-        if len(match.entries) > length / 2 and not match.state.dealing:
+        if len(match.entries) > length / 2 and match.state.awaited:
             return match
     raise AssertionError("the game has no middle")
 
@@ -305,7 +321,7 @@ def every_game_ends(game: Game[Any, Any], setup: Setup) -> None:
     rules = {rule.id for rule in game_rules(game, "en").rules}
     for seed in ("end-1", "end-2", "end-3"):
         match = played(game, setup, seed)
-        moves = sum(actor != DEALER for actor, _ in match.entries)
+        moves = _by_awaited(match)
         assert moves <= game.bound(setup), f"{moves} moves, {game.bound(setup)} were proven"
         assert match.result is not None
         assert match.result.reason in rules, f"{match.result.reason} is not a rule"
@@ -313,6 +329,20 @@ def every_game_ends(game: Game[Any, Any], setup: Setup) -> None:
         assert 1 in match.result.places or setup.seats == 1, "nobody won"
         assert not match.must_act()
         assert not match.may_act()
+
+
+def _by_awaited(match: Match) -> int:
+    """The moves that awaited seats made."""
+    count = awaited = 0
+
+    def look(then: Match) -> None:
+        nonlocal count, awaited
+        actor, _ = then.entries[-1]
+        count += actor != DEALER and bool(awaited >> actor & 1)
+        awaited = then.state.awaited
+
+    replay(match.record(), watch=look)
+    return count
 
 
 def chance_can_be_checked(game: Game[Any, Any], setup: Setup) -> None:
@@ -337,8 +367,9 @@ BATTERY: dict[str, Check] = {
         replay_equals_live,
         everything_reads_back,
         nobody_peeks,
+        silence_is_kept,
         worlds_agree_with_views,
-        one_view_per_entry,
+        everyone_hears_what_they_may,
         no_label_twice,
         components_stay,
         offers_are_the_law,

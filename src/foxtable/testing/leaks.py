@@ -5,14 +5,30 @@ from typing import Any
 
 import msgspec
 
-from foxtable.engine import ONLOOKER, Game, Match, State
+from foxtable.bots import random_move
+from foxtable.engine import DEALER, ONLOOKER, Game, Log, Loose, Match, Move, State
+
+TRIES = 30
+"""Moves that are tried at a twin table until one is told as the real one was."""
 
 
 def knowledge(game: Game[Any, Any], state: State, seat: int, heard: object) -> bytes:
     """Everything that reaches a seat at an entry: its view, its questions, what it is told."""
-    asked = [] if state.dealing or state.result or seat == ONLOOKER else game.asks(state, seat)
+    off = state.dealing or state.result is not None or seat == ONLOOKER
+    asked = [] if off else game.asks(state, seat)
+    question = "" if off else game.question(state, seat)
     awaited = seat != ONLOOKER and bool(state.awaited >> seat & 1)
-    parts = (game.view(state, seat), [ask.data() for ask in asked], awaited, state.moment, heard)
+    window = bool(state.window)
+    parts = (
+        game.view(state, seat),
+        [ask.data() for ask in asked],
+        question,
+        awaited,
+        window,
+        state.moment,
+        state.affair,
+        heard,
+    )
     return msgspec.json.encode(parts)
 
 
@@ -30,8 +46,60 @@ def _told(match: Match, state: State, seat: int) -> object:
     if not match.entries:
         return None
     actor, move = match.entries[-1]
-    if actor == seat:
-        return move
+    return move if actor == seat else move.told(state, actor, seat)
+
+
+def no_gossip(before: State, match: Match, rng: Random) -> None:
+    """The lines of the newest entry tell nobody more than they may know: at a twin table, scrambled
+    as it stood before, somebody makes a move of which a seat is told the same; if the seat sees the
+    same after it, it reads the same."""
+    game = match.game
+    actor, _ = match.entries[-1]
     lines = match.lines[-1] if match.lines else []
-    read = [each.line for each in lines if each.to is None or seat in each.to]
-    return [move.told(state, actor, seat), read]
+    for seat in (*range(match.setup.seats), ONLOOKER):
+        if actor == seat:
+            continue
+        twin = game.scramble(before, seat, rng)
+        other = _told_alike(match, twin, seat, rng)
+        if other is None:
+            continue
+        fresh: Log = []
+        other.play(twin, actor, fresh)
+        if _seen(game, twin, seat) != _seen(game, match.state, seat):
+            continue
+        here, there = _readable(lines, seat), _readable(fresh, seat)
+        assert here == there, f"seat {seat} reads what it may not: {here!r} is not {there!r}"
+
+
+def _seen(game: Game[Any, Any], state: State, seat: int) -> bytes:
+    return msgspec.json.encode(game.view(state, seat))
+
+
+def _readable(lines: Log, seat: int) -> bytes:
+    return msgspec.json.encode([each.line for each in lines if each.to is None or seat in each.to])
+
+
+def _told_alike(match: Match, twin: State, seat: int, rng: Random) -> Move | None:
+    """A move of the same actor at the twin table that the seat hears of in the same way, another
+    one than was really made if there is one."""
+    actor, move = match.entries[-1]
+    told = move.told(match.state, actor, seat)
+    found = None
+    for _ in range(TRIES):
+        other = _any_move(match.game, twin, actor, rng)
+        if other is None or other.refusal(twin, actor) is not None:
+            continue
+        after = twin.copy()
+        other.play(after, actor)
+        if other.told(after, actor, seat) == told:
+            found = other
+            if other != move:
+                break
+    return found
+
+
+def _any_move(game: Game[Any, Any], twin: State, actor: int, rng: Random) -> Move | None:
+    if actor == DEALER:
+        return game.deal(twin, Loose(rng)) if twin.dealing or twin.ripe else None
+    asks = game.asks(twin, actor)
+    return random_move(asks, rng) if asks and not twin.dealing else None

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from foxtable.bots import random_move
 from foxtable.engine import (
     DEALER,
-    Ask,
     Game,
     Match,
-    Move,
     Refused,
     Sealed,
     Setup,
@@ -17,12 +16,6 @@ from foxtable.engine import (
     commitment_to,
     seed_from,
 )
-
-
-def random_move(asks: Any, rng: Random) -> Move:
-    """A move out of what is offered; where an offer is wider than the law it may be illegal."""
-    ask: Ask = rng.choice(list(asks))
-    return ask.kind(*(rng.choice(list(values)) for values in ask.fields))
 
 
 def walk(
@@ -38,24 +31,34 @@ def walk(
     match = Match(game, setup, Sealed.method, commitment=commitment_to(seed_from(seed)), log=True)
     yield match
     while match.reason is None:
+        before = len(match.entries)
         _step(match, rng, source, takebacks)
-        yield match
+        if len(match.entries) > before:
+            yield match
 
 
 def _step(match: Match, rng: Random, source: Source, takebacks: bool) -> None:
-    if match.state.dealing:
+    if match.state.dealing or (match.state.ripe and rng.random() < 0.7):
         match.play(DEALER, match.game.deal(match.state, source))
         return
-    must, may = match.must_act(), match.may_act()
     if takebacks and rng.random() < 0.05 and _taken_back(match, rng.randrange(match.setup.seats)):
         return
-    seats = may if may and rng.random() < 0.1 else must
+    act(match, rng)
+
+
+def act(match: Match, rng: Random) -> bool:
+    """Somebody does something at random: mostly whoever is awaited, now and then whoever may.
+    Whether anything was done: in a window that everybody has answered perhaps nobody may."""
+    must, may = match.must_act(), match.may_act()
+    seats = may if may and (not must or rng.random() < 0.1) else must
+    if not seats:
+        return False
     seat = rng.choice(seats)
     while True:
         move = random_move(match.asks(seat), rng)
         if match.refusal(seat, move) is None:
             match.play(seat, move, match.moment)
-            return
+            return True
 
 
 def _taken_back(match: Match, seat: int) -> bool:

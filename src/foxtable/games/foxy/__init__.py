@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from foxtable.engine import Ask, Choice, Game, Move, Refusal, Setup, State
+from foxtable.engine import Ask, Choice, Game, Move, Refusal, Setup, State, View
 from foxtable.games.foxy import play, scoring, secrets, setup, view
 from foxtable.games.foxy.bots import BOTS
 from foxtable.games.foxy.components import TURNS, edition_named
@@ -29,7 +29,7 @@ class FoxyGame(Game[Foxy, FoxyView]):
     editions: ClassVar[tuple[str, ...]] = ("standard", "even")
     moves: ClassVar[tuple[type[Move], ...]] = (play.Reveal, play.Estimate)
     state_type: ClassVar[type[State]] = Foxy
-    view_type: ClassVar[type[msgspec.Struct]] = FoxyView
+    view_type: ClassVar[type[View]] = FoxyView
     options_type: ClassVar[type[msgspec.Struct]] = Options
 
     def start(self, setup_: Setup) -> Foxy | Refusal:

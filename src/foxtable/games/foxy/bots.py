@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from foxtable.bots import Bot
-from foxtable.engine import DEALER, Ask, Loose, Move, Setup
+from foxtable.engine import DEALER, Ask, Entry, Loose, Move, Setup
 from foxtable.games.foxy.belief import Advice, advice, exact_number, median
 from foxtable.games.foxy.components import FOX, TURNS, edition_named
 from foxtable.games.foxy.memory import Memory
@@ -52,7 +52,7 @@ class Fading(Bot):
         super().__init__(seat, setup, stream)
         self.memory = Memory(edition_named(setup.edition), fade, confuse)
 
-    def see(self, view: FoxyView) -> None:
+    def see(self, view: FoxyView, heard: Entry | None) -> None:
         if view.card is not None and view.turn > len(self.memory.traces):
             self.memory.add(view.card.name, self.rng("fade", view.turn))
 

@@ -4,33 +4,27 @@ the review. `foxy.forbidden.look`, `foxy.turn.secret`"""
 from collections.abc import Sequence
 from random import Random
 
-import msgspec
-
-from foxtable.engine import ONLOOKER, Result, seats_in
+from foxtable.engine import ONLOOKER, View, seats_in
 from foxtable.games.foxy.components import FOX, TURNS, Card, edition_named
 from foxtable.games.foxy.scoring import Checked, Statistics, aftermath, final_result
 from foxtable.games.foxy.state import Foxy, Spoken
 from foxtable.games.foxy.variants import Rules
 
 
-class FoxyView(msgspec.Struct, frozen=True):
-    seat: int
-    seats: int
-    moment: int
+class FoxyView(View, frozen=True):
+    """`awaited`: who has still to write."""
+
     edition: str
     rules: Rules
     turn: int
     card: Card | None
     """The newest card; the earlier ones lie under it."""
-    awaited: tuple[int, ...]
-    """Who has still to write."""
     numbers: tuple[int, ...]
     """The reader's own board."""
     circle: int
     """The turn whose number the reader circled; 0: none yet."""
     spoken: Spoken | None
     """Easy mode: what was said aloud at the end of the turn before."""
-    result: Result | None = None
     review: tuple[Checked, ...] | None = None
     statistics: tuple[Statistics, ...] | None = None
 
@@ -43,15 +37,15 @@ def view(state: Foxy, seat: int) -> FoxyView:
         seat,
         len(state.boards),
         state.moment,
+        seats_in(state.awaited),
+        state.result,
         state.edition,
         state.rules,
         len(pile),
         state.cards.cards[pile[-1]] if pile else None,
-        seats_in(state.awaited),
         tuple(state.boards[seat]) if own else (),
         state.circles[seat] if own else 0,
         state.spoken,
-        state.result,
         checked,
         counted,
     )
