@@ -138,7 +138,7 @@ def test_a_bot_remembers_the_same_after_a_restart() -> None:
     seed = match.seed
     assert seed is not None
     again = Fading(0, match.setup, "restart", *LEVELS["dreamer"])
-    resume(match.record(), seed, watch=lambda m: again.see(m.game.view(m.state, 0)))
+    resume(match.record(), seed, watch=lambda m: again.see(m.game.view(m.state, 0), m.heard(0)))
     assert again.memory.traces == bot.memory.traces
     assert None in again.memory.traces
 

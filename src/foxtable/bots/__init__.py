@@ -1,19 +1,34 @@
 """What bots of every game share."""
 
-from foxtable.bots.bot import BadBot, Bot, Maker, RandomBot, maker_of, makers, takes
-from foxtable.bots.playing import asked, from_next, play_out, seat_bots, show
+from foxtable.bots.bot import BadBot, Bot, Maker, RandomBot, maker_of, makers, random_move, takes
+from foxtable.bots.playing import (
+    Call,
+    Turns,
+    answer,
+    asked,
+    attempt,
+    play_out,
+    seat_bots,
+    show,
+    watch,
+)
 
 __all__ = [
     "BadBot",
     "Bot",
+    "Call",
     "Maker",
     "RandomBot",
+    "Turns",
+    "answer",
     "asked",
-    "from_next",
+    "attempt",
     "maker_of",
     "makers",
     "play_out",
+    "random_move",
     "seat_bots",
     "show",
     "takes",
+    "watch",
 ]

@@ -1,7 +1,8 @@
 """A bot sits down like anybody else: it is shown views, is asked, and answers with a move.
 
-It gets nothing but views, so it cannot cheat even by mistake, and whoever must remember remembers
-by itself: a bot is shown one view per entry of the record, live and after a restart alike.
+It gets nothing but views and what its seat is told, so it cannot cheat even by mistake, and whoever
+must remember remembers by itself: a bot sees and hears every entry of which its seat may know,
+once, live and after a restart alike.
 """
 
 from abc import ABC, abstractmethod
@@ -9,9 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from inspect import signature
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from foxtable.engine import Ask, FoxtableError, Game, Move, Setup
+from foxtable.engine import Ask, Entry, FoxtableError, Game, Move, Refusal, Setup, Text
 
 
 class BadBot(FoxtableError):
@@ -20,6 +21,9 @@ class BadBot(FoxtableError):
 
 class Bot(ABC):
     """One seat's player in one match."""
+
+    tries: ClassVar[int] = 3
+    """How often it may fail before the lapse is played for it."""
 
     def __init__(self, seat: int, setup: Setup, stream: str) -> None:
         self.seat = seat
@@ -30,8 +34,9 @@ class Bot(ABC):
         """A random source of this bot's own for one decision; the same label, the same numbers."""
         return Random(f"{self._stream}/{self.seat}/{'/'.join(map(str, label))}")
 
-    def see(self, view: Any) -> None:
-        """Look at the table after an entry. Most bots remember nothing."""
+    def see(self, view: Any, heard: Entry | None) -> None:
+        """Look at the table after an entry, which is heard as this seat was told it; before the
+        first one there is nothing to hear. Most bots remember nothing."""
         return
 
     @abstractmethod
@@ -42,14 +47,44 @@ class Bot(ABC):
         """Act although nobody waits, or not. Asked once per moment."""
         return None
 
+    def refused(self, refusal: Refusal | None) -> None:
+        """The last answer was refused by this rule, or could not be made at all; it is asked
+        again."""
+        return
+
 
 class RandomBot(Bot):
-    """Any legal move; the fields of a question are drawn one by one."""
+    """Any legal move; the fields of a question are drawn one by one. Now and then it does what it
+    may do."""
+
+    tries: ClassVar[int] = 20
+    eager: ClassVar[float] = 0.1
+    """How often it acts although nobody waits."""
+
+    def __init__(self, seat: int, setup: Setup, stream: str) -> None:
+        super().__init__(seat, setup, stream)
+        self._decisions = 0
 
     def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
-        rng = self.rng("choose", view.moment)
-        ask = asks[rng.randrange(len(asks))]
-        return ask.kind(*(list(values)[rng.randrange(len(values))] for values in ask.fields))
+        self._decisions += 1
+        return random_move(asks, self.rng("choose", view.moment, self._decisions))
+
+    def offer(self, view: Any, asks: Sequence[Ask]) -> Move | None:
+        rng = self.rng("offer", view.moment)
+        return random_move(asks, rng) if rng.random() < self.eager else None
+
+
+def random_move(asks: Sequence[Ask], rng: Random) -> Move:
+    """A move out of what is offered; where an offer is wider than the law it may be illegal."""
+    ask = asks[rng.randrange(len(asks))]
+    return ask.kind(*(_any_of(values, rng) for values in ask.fields))
+
+
+def _any_of(values: Any, rng: Random) -> Any:
+    if isinstance(values, Text):
+        words = ("", "Fox", "Zoé", "?", "a, b (c)", "x" * values.most)
+        return rng.choice([word for word in words if values.least <= len(word) <= values.most])
+    return values[rng.randrange(len(values))]
 
 
 Maker = Callable[[int, Setup, str], Bot]

@@ -4,6 +4,7 @@ The old screen is really gone: the game runs on the terminal's second screen, wh
 that scrolled away.
 """
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -12,10 +13,21 @@ from typing import Any, Protocol
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
-from foxtable.bots import Bot, asked, from_next, maker_of, show
+from foxtable.bots import Bot, Turns, answer, maker_of, show, watch
+from foxtable.cli.plain import PlainFace
 from foxtable.cli.saving import Save, finish, save
 from foxtable.cli.texts import rules_markdown, say
-from foxtable.engine import BadMove, FoxtableError, Game, Match, Move, Record, Refused, resume
+from foxtable.engine import (
+    Ask,
+    BadMove,
+    Game,
+    Match,
+    Move,
+    Record,
+    Refusal,
+    name_of,
+    resume,
+)
 from foxtable.engine.rulebook import explained
 from foxtable.engine.words import Words
 
@@ -37,21 +49,75 @@ class Face(Protocol):
     def ending(self, view: Any, names: Sequence[str]) -> RenderableType: ...
 
 
-class NoFace(FoxtableError):
-    """The game has nothing to show in a terminal."""
-
-
-class Stop(Exception):
+class Leave(BaseException):
     """The player leaves the table; the game is saved."""
 
 
 def face_of(game: Game[Any, Any], language: str) -> Face:
+    """The game's own face; without one, its view and its questions as they are."""
     try:
         module = import_module(f"{type(game).__module__}.terminal")
     except ModuleNotFoundError:
-        raise NoFace(f"{game.name} cannot be played in a terminal") from None
+        return PlainFace(game)
     face: Face = module.Face(Words(game.folder, language))
     return face
+
+
+class Person(Bot):
+    """Whoever sits at the terminal: asked like everybody else, and as often as it takes."""
+
+    tries = sys.maxsize
+
+    def __init__(self, terminal: "Terminal", face: Face, match: Match) -> None:
+        super().__init__(ME, match.setup, "")
+        self.terminal = terminal
+        self.face = face
+        self.game = match.game
+        self._notice = ""
+
+    def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
+        while True:
+            if (text := self._typed(view, self.face.prompt(view))) and (move := self._read(text)):
+                return move
+
+    def offer(self, view: Any, asks: Sequence[Ask]) -> Move | None:
+        """What one may do although nobody waits: an empty line declines."""
+        kinds = ", ".join(dict.fromkeys(name_of(ask.kind) for ask in asks))
+        while text := self._typed(view, self.terminal.say("offer", moves=kinds)):
+            if move := self._read(text):
+                return move
+        return None
+
+    def refused(self, refusal: Refusal | None) -> None:
+        say, language = self.terminal.say, self.terminal.language
+        self._notice = say("unreadable")
+        if refusal is not None:
+            self._notice = say("refused", rule=explained(refusal, language))
+
+    def _typed(self, view: Any, prompt: str) -> str:
+        """What the person types; rules and leaving are not for the game."""
+        while True:
+            self.terminal.show(self.face.table(view, self.terminal.names))
+            if self._notice:
+                self.terminal.console.print(self._notice, style="bold")
+            self._notice = ""
+            try:
+                text = self.terminal.console.input(f"{prompt}: ").strip()
+            except (EOFError, KeyboardInterrupt):
+                raise Leave from None
+            if text == "q":
+                raise Leave
+            if text != "?":
+                return text
+            self.terminal.show(Markdown(rules_markdown(self.game, self.terminal.language)))
+            self.terminal.console.input(self.terminal.say("rules.back"))
+
+    def _read(self, text: str) -> Move | None:
+        try:
+            return self.face.read(text)
+        except (BadMove, ValueError):
+            self._notice = self.terminal.say("unreadable")
+            return None
 
 
 class Terminal:
@@ -74,36 +140,39 @@ class Terminal:
         return names
 
     def begin(self, match: Match) -> None:
-        bots = self._seated(match)
-        show(match, bots)
-        match.watch = lambda current: show(current, bots)
-        self._run(match, bots)
+        actors = self._seated(match)
+        watch(match, actors)
+        self._run(match, actors)
 
     def go_on(self, saved: Save) -> None:
         record = saved.game()
-        bots: list[Bot | None] = []
+        actors: dict[int, Bot] = {}
 
-        def watch(match: Match) -> None:
-            if not bots:
-                bots.extend(self._seated(match))
-            show(match, bots)
+        def look(match: Match) -> None:
+            if not actors:
+                actors.update(self._seated(match))
+            show(match, actors)
 
-        match = resume(record, bytes.fromhex(saved.seed), watch=watch)
-        self._run(match, bots)
+        match = resume(record, bytes.fromhex(saved.seed), watch=look)
+        if not actors:
+            actors.update(self._seated(match))
+            watch(match, actors)
+        self._run(match, actors)
 
-    def _seated(self, match: Match) -> list[Bot | None]:
+    def _seated(self, match: Match) -> dict[int, Bot]:
         stream = match.commitment or "terminal"
         makers = [maker_of(match.game, code) for code in self.codes]
-        return [None, *(make(at, match.setup, stream) for at, make in enumerate(makers, ME + 1))]
+        bots = {at: make(at, match.setup, stream) for at, make in enumerate(makers, ME + 1)}
+        return {ME: Person(self, face_of(match.game, self.language), match), **bots}
 
-    def _run(self, match: Match, bots: Sequence[Bot | None]) -> None:
+    def _run(self, match: Match, actors: dict[int, Bot]) -> None:
         face = face_of(match.game, self.language)
         save(match, self.codes)
         try:
             with self._second_screen():
-                self._play(match, bots, face)
+                self._play(match, actors)
                 self._review(match, face)
-        except (KeyboardInterrupt, EOFError, Stop):
+        except (Leave, KeyboardInterrupt, EOFError):
             if match.reason is None:
                 save(match, self.codes)
                 self.console.print(self.say("saved", game=match.game.name))
@@ -121,49 +190,27 @@ class Terminal:
         with self.console.screen(hide_cursor=False):
             yield
 
-    def _play(self, match: Match, bots: Sequence[Bot | None], face: Face) -> None:
+    def _play(self, match: Match, actors: dict[int, Bot]) -> None:
+        """The same loop as everywhere; the game is on the disk before the person is asked."""
+        turns = Turns()
         while match.reason is None:
-            moment = match.moment
-            for seat in from_next(match.must_act(), moment):
-                bot = bots[seat]
-                if match.moment == moment:
-                    if bot is None:
-                        self._ask(match, face)
-                    else:
-                        match.play(seat, bot.choose(*asked(match, seat)), moment)
-            save(match, self.codes)
-
-    def _ask(self, match: Match, face: Face) -> None:
-        """Put the question until there is an answer that goes."""
-        notice = ""
-        while True:
-            view = match.game.view(match.state, ME)
-            self._show(face.table(view, self.names))
-            if notice:
-                self.console.print(notice, style="bold")
-            text = self.console.input(f"{face.prompt(view)}: ").strip()
-            if text == "q":
-                raise Stop
-            if text == "?":
-                self._show(Markdown(rules_markdown(match.game, self.language)))
-                self.console.input(self.say("rules.back"))
-                continue
-            try:
-                match.play(ME, face.read(text))
-                return
-            except Refused as refused:
-                notice = self.say("refused", rule=explained(refused.refusal, self.language))
-            except (BadMove, ValueError):
-                notice = self.say("unreadable")
+            for call in turns.calls(match, actors):
+                if match.moment != call.moment:
+                    break
+                turns.offered(call)
+                if call.seat == ME:
+                    save(match, self.codes)
+                answer(match, actors[call.seat], call)
+        save(match, self.codes)
 
     def _review(self, match: Match, face: Face) -> None:
         view = match.game.view(match.state, ME)
         for page in face.review(view, self.names):
-            self._show(page)
+            self.show(page)
             if self.console.input(self.say("next")).strip() == "s":
                 return
 
-    def _show(self, page: RenderableType) -> None:
+    def show(self, page: RenderableType) -> None:
         self.console.clear()
         self.console.print(page)
 

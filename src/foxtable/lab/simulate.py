@@ -65,7 +65,7 @@ def _game(plan: Plan, index: int) -> list[Row]:
         plan.game, len(bots), plan.options, stream, chance=Quick.method, edition=plan.edition
     )
     seated = [bots[(seat + index) % len(bots)] for seat in range(len(bots))]
-    play_out(match, seat_bots(match, seated, stream))
+    failed = play_out(match, seat_bots(match, seated, stream))
     result = match.result
     assert result is not None, "bots play to the end"
     statistics = match.game.statistics(match.state)
@@ -74,6 +74,8 @@ def _game(plan: Plan, index: int) -> list[Row]:
         row: Row = {"game": index, "seat": seat, "bot": code, "place": result.places[seat]}
         row.update({name: scores[seat] for name, scores in result.scores.items()})
         row.update(_flat(statistics[seat] if statistics else {}))
+        if failed:
+            row["failed"] = failed[seat]
         rows.append(row)
     return rows
 
