@@ -13,13 +13,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from foxtable.bots import Call
 from foxtable.engine import Refused
-from foxtable.server import bots
 from foxtable.server import house as house_module
-from foxtable.server import live as live_module
+from foxtable.server import presence
 from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.server.reader import Reader
+from foxtable.server.thinking import Stuck
 from foxtable.store import SqliteStore
 from foxtable.table import commands
 from foxtable.table import messages as msg
@@ -74,7 +75,7 @@ def at_a_table(folder: Path, story: Story, seats: int = 4, clock: int | None = N
         live.enter(commands.decide(live.table, START, people[0]))
         await live.kept()
         pages = [Page(live, person) for person in people]
-        await asyncio.sleep(2 * live_module.PRESENCE)
+        await asyncio.sleep(2 * presence.SOON)
         await house.rounds.settled()
         for page in pages:
             page.told.clear()
@@ -195,13 +196,11 @@ def test_a_table_that_cannot_be_shown_does_not_stop_the_house(
 def test_a_bot_that_cannot_think_does_not_stop_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "RETRY", 0.0)
-
     async def run() -> None:
         house = House(SqliteStore(tmp_path), pace=0)
 
         async def stuck(thought: Any) -> bytes:
-            raise TimeoutError
+            raise Stuck("it is")
 
         monkeypatch.setattr(house.mind, "think", stuck)
         person = await house.person("token")
@@ -224,7 +223,8 @@ def test_a_bot_that_answers_late_does_not_write_over_its_owner(tmp_path: Path) -
         pages[0].write(77, "w")
         live.do(msg.Stand("up"), pages[0].reader)
         move = live.table.game.parse("estimate 1")
-        assert commands.by_bot(live.table, 0, move, live.table.playing().moment) == []
+        call = Call(0, live.table.playing().moment, True)
+        assert commands.by_bot(live.table, call, move) == []
 
     at_a_table(tmp_path, story)
 
@@ -243,7 +243,7 @@ def test_whoever_comes_to_a_table_that_slept_has_the_whole_time(tmp_path: Path) 
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         await live.kept()
         asleep = live.table.code
-        live.table.asked_at -= 1000
+        live.table.questions.asked_at = [0.0] * 4
         live.stop()
         del house._tables[asleep]
         page = Page(house.wake(asleep), pages[0].reader.person)
@@ -253,10 +253,10 @@ def test_whoever_comes_to_a_table_that_slept_has_the_whole_time(tmp_path: Path) 
     at_a_table(tmp_path, story, clock=5)
 
 
-def test_while_the_host_is_away_somebody_else_acts_for_them(
+def test_a_host_who_stays_away_is_followed_by_the_next_at_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_module, "AWAY", 0.0)
+    monkeypatch.setattr(presence, "AWAY", 0.0)
 
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         host, kami, *_ = pages
@@ -266,16 +266,16 @@ def test_while_the_host_is_away_somebody_else_acts_for_them(
         await asyncio.sleep(0.01)
         await house.rounds.settled()
         assert [page.told[-1]["host"] for page in pages[1:]] == [True, False, False]
+        lines = [each["line"] for each in kami.told[-1]["lines"]]
+        assert lines[-1] == {"line": "table.host", "seat": 1}, "aloud"
         live.do(msg.Bot("b2", 0, "keen"), kami.reader)
         await house.rounds.settled()
         assert kami.told[-1]["chairs"][0]["level"] == "keen"
         live.join(host.reader)
-        await asyncio.sleep(2 * live_module.PRESENCE)
+        await asyncio.sleep(2 * presence.SOON)
         await house.rounds.settled()
-        assert [page.told[-1]["host"] for page in pages] == [True, False, False, False]
-        live.do(msg.Bot("b2", 0, "keen"), kami.reader)
-        await house.rounds.settled()
-        assert kami.told[-1]["done"] == ["b2"], "it had happened, so it is not refused now"
+        told = [page.told[-1]["host"] for page in pages]
+        assert told == [False, True, False, False], "it does not go back by itself"
 
     at_a_table(tmp_path, story)
 

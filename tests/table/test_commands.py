@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from foxtable.bots import Call
 from foxtable.engine import Refused
 from foxtable.table import Showing, Table
 from foxtable.table import commands as cmd
@@ -37,7 +38,7 @@ class House:
             self.now += 1
             self.log.append(msgspec.json.encode(event))
             self.table.apply(event, self.now)
-            self.enter(*cmd.dealt(self.table))
+            self.enter(*cmd.dealt(self.table, self.now))
 
     def do(self, person: int, kind: type[msg.Command], **fields: Any) -> None:
         self.enter(*cmd.decide(self.table, kind(id="x", **fields), person))
@@ -200,8 +201,9 @@ def test_time_is_up_for_whoever_is_awaited_and_for_nobody_else() -> None:
     house.do(NOE, msg.Sit, name="Noé")
     house.do(LIZ, msg.Start)
     house.write(KAMI, 7)
-    house.enter(*cmd.lapse(house.table))
-    house.enter(*cmd.lapse(house.table))
+    house.now += 60
+    house.enter(*cmd.overdue(house.table, house.now, 0))
+    house.enter(*cmd.overdue(house.table, house.now, 0))
     state: Any = house.table.playing().state
     assert state.boards == [[0], [7], [0]]
     assert state.turn == 2
@@ -252,7 +254,7 @@ def _anything(house: House, person: int, rng: Random) -> None:
     if table.match is not None and bots and rng.random() < 0.5:
         seat = rng.choice(bots)
         move = table.game.parse("estimate 3")
-        house.enter(*cmd.by_bot(table, seat, move, table.match.moment))
+        house.enter(*cmd.by_bot(table, Call(seat, table.match.moment, True), move))
         return
     choices: list[tuple[type[msg.Command], dict[str, Any]]] = [
         (msg.Sit, {"name": NAMES[person]}),

@@ -27,6 +27,7 @@ from foxtable.server.guest import STRANGER, Guest, gone, misunderstood
 from foxtable.server.house import House
 from foxtable.server.identity import give, new_token, token_of
 from foxtable.server.line import POLICY, line_of
+from foxtable.server.live import seat_of
 from foxtable.server.page import SECURITY, page
 from foxtable.server.reader import Reader
 from foxtable.store import SqliteStore
@@ -228,7 +229,8 @@ async def socket(websocket: WebSocket) -> None:
     since = websocket.query_params.get("since", "")[:12]
     await websocket.accept()
     live = house.wake(code)
-    told = min(int(since), live.table.number) if since.isdecimal() else 0
+    known = live.table.number_for(seat_of(live.table, person))
+    told = min(int(since), known) if since.isdecimal() else 0
     line = line_of(websocket.scope)
     guest = Guest(house, live.table.code, Reader(line, person, told, live.catch_up))
     line.hear, line.farewell = guest.hear, gone("restart")

@@ -1,29 +1,34 @@
-"""The bots at one table: they look at every entry, and answer when they are awaited.
+"""The bots at one table: whoever is awaited answers, whoever may act is offered it.
 
-A bot gets the views of its seat and nothing else. It thinks elsewhere (`thinking`), after a pause
-such as people make. If it fails again and again, what the clock would play is played for it.
+A bot gets what its seat may know and nothing else. It thinks elsewhere (`thinking`), and inside a
+pause such as people make: how long it takes does not tell what it holds. If it fails, what the
+clock would play is played for it, and the log says so.
 """
 
 import asyncio
 import hashlib
 import logging
 import random
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
-from foxtable.engine import Match, replay
-from foxtable.server.thinking import Thought
+from foxtable.bots import Call, Turns
+from foxtable.engine import FoxtableError, Match, Move
+from foxtable.server.thinking import Died, Thought
+from foxtable.server.worker import TableHead
 from foxtable.table import commands
 
 if TYPE_CHECKING:
     from foxtable.server.live import Live
 
 PAUSE = (0.8, 2.4)
-"""Seconds, from the least to the most, that a bot pretends to think."""
-RETRY = 1.0
-"""Seconds before a bot that failed to think is asked again."""
+"""Seconds, from the least to the most, that a bot takes for an answer."""
+OFFERED = (0.3, 0.8)
+"""The same, for what it may do although nobody waits for it."""
 TRIES = 3
+"""How often a bot is asked whose process died under it, before its lapse is played."""
+AGAIN = 1.0
+"""Seconds after which a bot whose answer was lost is called again."""
 
 log = logging.getLogger("foxtable.bots")
 
@@ -31,109 +36,100 @@ log = logging.getLogger("foxtable.bots")
 class Bots:
     def __init__(self, live: "Live") -> None:
         self._live = live
+        self._turns = Turns()
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._retry: asyncio.TimerHandle | None = None
-        self._failures: Counter[tuple[int, int]] = Counter()
-        """By seat and moment."""
-        self._seen: dict[int, list[bytes]] = {}
-        """For each bot's seat, the views since it last thought."""
-        self._sent: dict[int, int] = {}
 
     @property
     def busy(self) -> bool:
-        return bool(self._thinking) or self._retry is not None
+        return bool(self._thinking)
 
     def attend(self, match: Match) -> None:
-        """Let every bot think that is awaited and does not yet."""
-        for seat in match.must_act():
-            if self._live.table.chairs[seat].level is not None and seat not in self._thinking:
-                task = asyncio.create_task(self._answer(match, seat, match.moment))
-                self._thinking[seat] = task
-                task.add_done_callback(partial(self._answered, seat, match.moment))
-
-    def look(self, match: Match) -> None:
-        """One view per entry."""
-        for seat, views in self._seen.items():
-            views.append(match.view_json(seat))
+        """Let every bot think that is called and does not yet."""
+        chairs = self._live.table.chairs
+        seats = [seat for seat, chair in enumerate(chairs) if chair.level is not None]
+        if not seats:
+            return
+        for call in self._turns.calls(match, seats):
+            if call.seat not in self._thinking:
+                task = asyncio.create_task(self._called(match, call))
+                self._thinking[call.seat] = task
+                task.add_done_callback(partial(self._answered, call))
 
     def stop(self) -> None:
-        if self._retry is not None:
-            self._retry.cancel()
         for task in list(self._thinking.values()):
             task.cancel()
 
-    async def _answer(self, match: Match, seat: int, moment: int) -> None:
-        await asyncio.sleep(self._live.house.pace * random.uniform(*PAUSE))
-        level = self._live.table.chairs[seat].level
-        if level is None or match.moment != moment or match.reason:
+    async def _called(self, match: Match, call: Call) -> None:
+        """One call, from the question to the answer at the table."""
+        level = self._live.table.chairs[call.seat].level
+        if level is None:
             return
-        if self._failures[seat, moment] >= TRIES:
-            log.warning("the bot %s does not answer; its lapse is played", level)
-            move = match.game.lapse(match.state, seat)
-        else:
-            answer = await self._think(match, seat, level, whole=False)
-            answer = answer or await self._think(match, seat, level, whole=True)
-            if answer is None:
-                raise RuntimeError("the bot was lost twice")
-            move = match.game.move_from_json(answer)
-        events = commands.by_bot(self._live.table, seat, move, moment)
+        for _ in range(TRIES):
+            try:
+                move = await self._in_its_time(self._thought(match, call, level), call)
+                if move is not None:
+                    self._enter(call, move)
+                return
+            except FoxtableError as error:
+                log.warning("%s: the bot %s failed: %s", self._live.table.code, level, error)
+                if not self._still(match, call):
+                    return
+                if not isinstance(error, Died):
+                    break
+        if call.must:
+            self._enter(call, None)
+
+    async def _in_its_time(self, thought: Thought, call: Call) -> Move | None:
+        """What the bot answers, when its pause is over. Who takes longer takes a whole pause more,
+        so that the time does not tell what there was to think about."""
+        pause = self._live.house.pace * random.uniform(*(PAUSE if call.must else OFFERED))
+        thinking = asyncio.ensure_future(self._live.house.mind.think(thought))
+        try:
+            while pause:
+                await asyncio.sleep(pause)
+                if thinking.done():
+                    break
+            return await thinking
+        finally:
+            thinking.cancel()
+
+    def _enter(self, call: Call, move: Move | None) -> None:
+        """At the table, unless it has moved on."""
+        events = commands.by_bot(self._live.table, call, move)
         if events:
             self._live.enter(events)
 
-    def _answered(self, seat: int, moment: int, task: "asyncio.Task[None]") -> None:
-        self._thinking.pop(seat, None)
+    def _still(self, match: Match, call: Call) -> bool:
+        """The bot is still called."""
+        level = self._live.table.chairs[call.seat].level
+        awaited = not call.must or call.seat in match.must_act()
+        return level is not None and match.moment == call.moment and awaited
+
+    def _answered(self, call: Call, task: "asyncio.Task[None]") -> None:
+        self._thinking.pop(call.seat, None)
+        self._turns.offered(call)
         if task.cancelled() or self._live.stopped:
             return
-        failed = task.exception() is not None
-        if failed:
-            self._failures[seat, moment] += 1
-        match = self._live.table.playing()
-        if seat in match.must_act() and self._retry is None:
-            later = task.get_loop().call_later
-            self._retry = later(RETRY if failed else 0, self._again)
+        error = task.exception()
+        if error is None:
+            self._live.attend()
+            return
+        log.error("%s: a bot's answer was lost", self._live.table.code, exc_info=error)
+        task.get_loop().call_later(AGAIN, self._live.attend)
 
-    def _again(self) -> None:
-        self._retry = None
-        self._live.attend()
-
-    async def _think(self, match: Match, seat: int, level: str, whole: bool) -> bytes | None:
-        if whole:
-            self._seen.pop(seat, None)
-        if seat not in self._seen:
-            self._catch_up(match, seat)
-        views, seen = tuple(self._seen[seat]), self._sent[seat]
+    def _thought(self, match: Match, call: Call, level: str) -> Thought:
         table = self._live.table
-        thought = Thought(
-            key=f"{table.code}/{seat}/{level}",
+        head = TableHead(
             game=table.game_name,
             version=table.version,
             seats=table.seats,
             options=table.options,
             edition=table.edition,
-            seat=seat,
-            level=level,
             stream=hashlib.sha256(table.seed + b"bots").hexdigest(),
-            seen=seen,
-            views=views,
-            asks=tuple(ask.data() for ask in match.asks(seat)),
         )
-        answer = await self._live.house.mind.think(thought)
-        if answer is not None:
-            del self._seen[seat][: len(views)]
-            self._sent[seat] = seen + len(views)
-        return answer
-
-    def _catch_up(self, match: Match, seat: int) -> None:
-        """Every view that the seat has had, from the record; and those of the other bots that have
-        to catch up, so that the record is played once."""
-        chairs = self._live.table.chairs
-        others = [at for at, c in enumerate(chairs) if c.level is not None and at not in self._seen]
-        missing: dict[int, list[bytes]] = {at: [] for at in {seat, *others}}
-
-        def see(then: Match) -> None:
-            for at, views in missing.items():
-                views.append(then.view_json(at))
-
-        replay(match.record(), watch=see)
-        self._seen |= missing
-        self._sent |= dict.fromkeys(missing, 0)
+        others = tuple(
+            (seat, chair.level)
+            for seat, chair in enumerate(table.chairs)
+            if chair.level is not None
+        )
+        return Thought(table.code, head, match, level, call, others)

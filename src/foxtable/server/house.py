@@ -18,6 +18,7 @@ from foxtable.store import SqliteStore
 from foxtable.table import Table, clean_name, commands, new_code
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
+from foxtable.table.questions import LEAST
 
 SLEEP_AFTER = 60.0
 """Seconds without anybody before a table goes to sleep."""
@@ -43,6 +44,8 @@ class House:
         self.rounds = Rounds(store)
         self.pace = pace
         """How long bots pretend to think; 0: not at all."""
+        self.least = LEAST * min(1.0, pace)
+        """Seconds that a window is open at the least."""
         self.mind = Mind()
         self._tables: dict[str, Live] = {}
         self._opening: set[str] = set()
@@ -131,6 +134,7 @@ class House:
             options=wish.options,
             edition=wish.edition or game.edition,
             clock=wish.clock,
+            window=wish.window,
         )
         commands.check(game, opened)
         first: list[ev.Event] = [opened, ev.Sat(0, person, clean_name(wish.name))]
@@ -253,6 +257,7 @@ class House:
             options=table.options,
             edition=table.edition,
             clock=table.clock,
+            window=table.window,
         )
         first: list[ev.Event] = [opened]
         for seat, chair in enumerate(table.chairs):

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from foxtable.engine import FoxtableError, Refusal, Refused
+from foxtable.engine import ONLOOKER, FoxtableError, Refusal, Refused
 from foxtable.server.bots import Bots
+from foxtable.server.presence import Presence
 from foxtable.server.reader import Reader
 from foxtable.store import Row, Written
-from foxtable.table import Showing, Table, commands, seconds_left
+from foxtable.table import Showing, Table, commands
 from foxtable.table import messages as msg
 from foxtable.table.events import Event
 
@@ -23,12 +24,6 @@ if TYPE_CHECKING:
 
 TOUCH = 10.0
 """Seconds by which the time on a table's line may be behind."""
-GRACE = 0.5
-"""Seconds that the clock waits for an answer that is on its way."""
-PRESENCE = 0.1
-"""Seconds after which the others hear that somebody came or went: in a crowd, of many at once."""
-AWAY = 20.0
-"""Seconds that a host is missed before somebody else may do what the host does."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -42,13 +37,15 @@ class Live:
         self.house = house
         self.id = table_id
         self.table = table
-        self.readers: dict[Reader, None] = {}
         self.stopped = False
         """The table sleeps, or its events were lost: this is not to be used any more."""
         self.unwritten: list[Row] = []
         """Events that no round has taken along yet."""
         self.rematch: asyncio.Task[None] | None = None
         """Somebody has asked for one."""
+        self._loop = asyncio.get_running_loop()
+        self._started = time.time() - self._loop.time()
+        self.presence = Presence(self, self._show_everyone)
         self.bots = Bots(self)
         self._writing = False
         """A round is taking events to the disk."""
@@ -64,68 +61,50 @@ class Live:
         """The table's line as it was last written."""
         self._slept = table.number > 0
         """Nobody has come since the table was woken."""
-        self._loop = asyncio.get_running_loop()
         self._clock: asyncio.TimerHandle | None = None
-        self._presence: asyncio.TimerHandle | None = None
-        self._missing: asyncio.TimerHandle | None = None
-        """Until the host is given up."""
-        self._host_away = False
-        self._watch()
+
+    @property
+    def now(self) -> float:
+        """The time, in seconds since 1970 as it was when the table woke up; whoever sets the clock
+        on the wall changes nothing."""
+        return self._started + self._loop.time()
 
     # Readers.
 
-    def here(self, person: int) -> bool:
-        return any(reader.person == person for reader in self.readers)
+    @property
+    def readers(self) -> "dict[Reader, None]":
+        return self.presence.readers
 
     def join(self, reader: Reader) -> None:
-        back = not self.here(reader.person)
-        self.readers[reader] = None
+        back = not self.presence.here(reader.person)
         self._owed[reader] = None
         self.house.rounds.carry(self)
-        self._presence_changed()
+        self.presence.come(reader)
         if self._slept:
             self._slept = False
-            self.table.asked_at = max(self.table.asked_at, time.time())
+            if self.table.match is not None:
+                self.table.questions.begin_again(self.now)
             self.attend()
         if back and (events := commands.returns(self.table, reader.person)):
             self.enter(events)
 
     def leave(self, reader: Reader) -> None:
-        self.readers.pop(reader, None)
         self._owed.pop(reader, None)
-        self._presence_changed()
-
-    def _presence_changed(self) -> None:
-        """Soon, everybody hears who is here."""
-        host = self.table.host
-        if self.here(host):
-            self._host_away = False
-            if self._missing is not None:
-                self._missing.cancel()
-                self._missing = None
-        elif self._missing is None and not self._host_away:
-            self._missing = self._loop.call_later(AWAY, self._host_is_away)
-        if self._presence is None:
-            self._presence = self._loop.call_later(PRESENCE, self._show_everyone)
-
-    def _host_is_away(self) -> None:
-        self._missing = None
-        self._host_away = True
-        self._show_everyone()
+        self.presence.go(reader)
 
     def _show_everyone(self) -> None:
-        self._presence = None
         self._owed.update(self.readers)
         self.house.rounds.carry(self)
 
-    @property
-    def acting_host(self) -> int:
-        """The host; while they are away, the first at the table who is here."""
-        if self._host_away:
-            for chair in self.table.chairs:
-                if chair.person is not None and self.here(chair.person):
-                    return chair.person
-        return self.table.host
+    def _owe(self) -> None:
+        """Whoever may know of the newest event is owed news of it."""
+        table = self.table
+        if not table.unheard:
+            self._owed.update(self.readers)
+            return
+        for reader in self.readers:
+            if seat_of(table, reader.person) not in table.unheard:
+                self._owed[reader] = None
 
     def catch_up(self, reader: Reader) -> None:
         """A page that was slow has read what it was sent: it gets the newest."""
@@ -139,13 +118,14 @@ class Live:
         ready = [reader for reader in self._owed if not reader.busy]
         if not ready:
             return []
+        table = self.table
         people = [reader.person for reader in self.readers]
-        showing = Showing(self.table, people, self.acting_host, time.time())
+        showing = Showing(table, people, table.host, self.now)
         found = []
         for reader in ready:
             done, reader.done = reader.done, []
             found.append((reader, showing.news(reader.person, reader.told, done)))
-            reader.told = self.table.number
+            reader.told = table.number_for(seat_of(table, reader.person))
             del self._owed[reader]
         return found
 
@@ -156,7 +136,7 @@ class Live:
         if command.id not in self.table.commands:
             if isinstance(command, msg.Bot):
                 self._must_be_away(command.seat)
-            events = commands.decide(self.table, command, reader.person, self.acting_host)
+            events = commands.decide(self.table, command, reader.person)
             if events:
                 self.enter(events, command.id)
         self.acknowledge(reader, command)
@@ -172,31 +152,30 @@ class Live:
         chairs = self.table.chairs
         if self.table.match is not None and 0 <= seat < len(chairs):
             person = chairs[seat].person
-            if person is not None and chairs[seat].level is None and self.here(person):
+            if person is not None and chairs[seat].level is None and self.presence.here(person):
                 raise Refused(Refusal("house.here", (seat,)))
 
     def enter(self, events: list[Event], command: str | None = None) -> None:
         """What happens now: applied, and told to everybody once it is on the disk (`kept`)."""
         if self.stopped:
             raise Lost("the table is not awake any more")
-        at = time.time()
+        at = self.now
         try:
             for event in events:
                 self._happens(event, at, command)
                 command = None
-            while owed := commands.dealt(self.table):
+            while owed := commands.dealt(self.table, at, self.house.least):
                 self._happens(owed[0], at, None)
         except Exception:
             self.house.forget(self)  # half of it has happened
             raise
-        self._owed.update(self.readers)
         self.attend()
         self.house.rounds.carry(self)
 
     def _happens(self, event: Event, at: float, command: str | None) -> None:
         self.table.apply(event, at, command)
         self.unwritten.append((self.id, self.table.number, at, command, _encode(event)))
-        self._watch()
+        self._owe()
 
     # To the disk.
 
@@ -252,20 +231,16 @@ class Live:
         match = self.table.match
         if self.stopped or match is None or match.reason is not None:
             return
-        left = seconds_left(self.table, time.time())
-        if left is not None:
-            self._clock = self._loop.call_later(left + GRACE, self._time_is_up, match.moment)
+        due = commands.due(self.table, self.house.least)
+        if due is not None:
+            self._clock = self._loop.call_later(max(0.0, due.at - self.now), self._time_is_up)
         self.bots.attend(match)
 
-    def _time_is_up(self, moment: int) -> None:
-        match = self.table.playing()
-        while match.moment == moment and match.must_act():
-            self.enter(commands.lapse(self.table))
-
-    def _watch(self) -> None:
-        match = self.table.match
-        if match is not None and match.watch is None:
-            match.watch = self.bots.look
+    def _time_is_up(self) -> None:
+        self._clock = None
+        while events := commands.overdue(self.table, self.now, self.house.least):
+            self.enter(events)
+        self.attend()
 
     def stop(self) -> None:
         """No clock, no bots, and nothing that keeps the table in memory."""
@@ -274,13 +249,17 @@ class Live:
         self.stopped = True
         self.bots.stop()
         del self.bots
-        if self.table.match is not None:
-            self.table.match.watch = None
-        for timer in (self._clock, self._presence, self._missing):
-            if timer is not None:
-                timer.cancel()
+        self.presence.stop()
+        if self._clock is not None:
+            self._clock.cancel()
 
     @property
     def idle(self) -> bool:
         """Nobody looks, and nothing is under way. A clock alone keeps no table awake."""
         return self.settled and not self.readers and not self.bots.busy
+
+
+def seat_of(table: Table, person: int) -> int:
+    """Whose eyes a page has: its person's seat's, or an onlooker's."""
+    seat = table.seat_of(person)
+    return ONLOOKER if seat is None else seat

@@ -1,6 +1,6 @@
 """A live table: chairs, the game on it, chat. Knows no network."""
 
-from foxtable.table.news import Showing, seconds_left
+from foxtable.table.news import Showing
 from foxtable.table.table import Chair, Table
 from foxtable.table.words import LETTERS, clean_chat, clean_name, new_code
 
@@ -12,5 +12,4 @@ __all__ = [
     "clean_chat",
     "clean_name",
     "new_code",
-    "seconds_left",
 ]

@@ -7,7 +7,7 @@ owes (`dealt`), as an event of its own.
 from collections.abc import Callable
 from typing import Any
 
-from foxtable.bots import takes
+from foxtable.bots import Call, takes
 from foxtable.engine import (
     DEALER,
     METHODS,
@@ -22,6 +22,7 @@ from foxtable.engine import (
 )
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
+from foxtable.table.questions import LEAST, WINDOWS, Due
 from foxtable.table.table import Chair, Table
 from foxtable.table.words import clean_chat, clean_name
 
@@ -31,11 +32,10 @@ CLOCKS = range(5, 86_401)
 Events = list[ev.Event]
 
 
-def decide(table: Table, command: msg.Command, person: int, host: int | None = None) -> Events:
-    """The events that a command makes; Refused with the rule that forbids it. `host` is whoever
-    acts for the host while they are away."""
+def decide(table: Table, command: msg.Command, person: int) -> Events:
+    """The events that a command makes; Refused with the rule that forbids it."""
     kind = type(command)
-    if kind in HOSTS and person != (table.host if host is None else host):
+    if kind in HOSTS and person != table.host:
         raise Refused(Refusal("house.host"))
     return HANDLERS[kind](table, command, person)
 
@@ -107,7 +107,9 @@ def arrange(table: Table, command: msg.Arrange, person: int) -> Events:
     taken = sum(chair.kind != "free" for chair in table.chairs)
     if command.seats < taken:
         raise Refused(Refusal("house.full", (command.seats,)))
-    arranged = ev.Arranged(command.seats, command.options, command.edition, command.clock)
+    arranged = ev.Arranged(
+        command.seats, command.options, command.edition, command.clock, command.window
+    )
     check(table.game, arranged)
     return [arranged]
 
@@ -117,6 +119,8 @@ def check(game: Game[Any, Any], arranged: ev.Arranged) -> None:
     game.begin(game.setup(arranged.seats, arranged.options, arranged.edition))
     if arranged.clock is not None and arranged.clock not in CLOCKS:
         raise Refused(Refusal("house.clock", (CLOCKS[0], CLOCKS[-1])))
+    if arranged.window not in WINDOWS:
+        raise Refused(Refusal("house.window", (WINDOWS[0], WINDOWS[-1])))
 
 
 def start(table: Table, command: msg.Start, person: int) -> Events:
@@ -152,34 +156,63 @@ def play(table: Table, command: msg.Play, person: int) -> Events:
 
 def back(table: Table, command: msg.Back, person: int) -> Events:
     seat = _own_seat(table, person)
-    trial = _on_the_table(table).copy()
-    trial.take_back(seat)
-    return [ev.moved(trial.entries[-1:])]
+    return [ev.moved([(seat, _on_the_table(table).withdrawal(seat))])]
 
 
-def by_bot(table: Table, seat: int, move: Move, moment: int) -> Events:
-    """A bot's answer; nothing if the table has moved on or the chair's owner is back."""
-    match = table.match
-    if match is None or table.chairs[seat].level is None or seat not in match.must_act():
+def passing(table: Table, command: msg.Pass, person: int) -> Events:
+    seat = _own_seat(table, person)
+    _on_the_table(table)
+    return [ev.Passing(seat, command.how)]
+
+
+def by_bot(table: Table, call: Call, move: Move | None) -> Events:
+    """A bot's answer, or its lapse if it has failed; nothing if the table has moved on meanwhile or
+    the chair's owner is back. Refused by the rule that forbids its answer."""
+    match, seat = table.match, call.seat
+    if match is None or match.reason or match.state.dealing or match.moment != call.moment:
         return []
-    if match.refusal(seat, move, moment):
+    if table.chairs[seat].level is None or (call.must and seat not in match.must_act()):
         return []
+    if move is None:
+        return [ev.moved([(seat, table.game.lapse(match.state, seat))], "failed")]
+    refusal = match.refusal(seat, move, call.moment)
+    if refusal is not None:
+        raise Refused(refusal)
     return [ev.moved([(seat, move)], "bot")]
 
 
-def lapse(table: Table) -> Events:
-    """Time is up: the game's lapse for the first of those who are awaited."""
-    match = table.playing()
-    seat = match.must_act()[0]
-    return [ev.moved([(seat, table.game.lapse(match.state, seat))], "clock")]
-
-
-def dealt(table: Table) -> Events:
-    """What the dealer owes the table, if anything."""
+def due(table: Table, least: float) -> Due | None:
+    """What happens next if nobody does anything, and when."""
     match = table.match
-    if match is None or not match.state.dealing:
+    if match is None or match.reason is not None:
+        return None
+    return table.questions.due(table.clock, table.window, least)
+
+
+def overdue(table: Table, now: float, least: float) -> Events:
+    """What is due by now: somebody's time is up, or they have said that they pass; a window is
+    closed."""
+    next_ = due(table, least)
+    if next_ is None or next_.at > now:
         return []
-    move = table.game.deal(match.state, METHODS[match.method](table.seed))
+    match, seat = table.playing(), next_.seat
+    if seat is None:
+        return dealt(table, now, least)
+    lapse = table.game.lapse(match.state, seat)
+    return [ev.moved([(seat, lapse)], "pass" if next_.passes else "clock")]
+
+
+def dealt(table: Table, now: float, least: float = LEAST) -> Events:
+    """What the dealer owes the table, if anything. A window that everybody has answered is not
+    closed before its least time."""
+    match = table.match
+    if match is None or match.reason is not None:
+        return []
+    state = match.state
+    closes = state.ripe and now >= table.questions.window_at + least
+    if not state.dealing and not closes:
+        return []
+    move = table.game.deal(state, METHODS[match.method](table.seed))
     return [ev.moved([(DEALER, move)], "dealer")]
 
 
@@ -198,6 +231,7 @@ HANDLERS: dict[type[msg.Command], Callable[[Table, Any, int], Events]] = {
     msg.End: end,
     msg.Play: play,
     msg.Back: back,
+    msg.Pass: passing,
     msg.Say: say,
 }
 

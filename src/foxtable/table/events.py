@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from foxtable.engine import DEALER, Entry, Match, Move, TakeBack, commitment_to
+from foxtable.engine import DEALER, ONLOOKER, Entry, Match, Move, TakeBack, commitment_to
 from foxtable.table.messages import Said
+from foxtable.table.questions import WINDOW, Questions
 
 if TYPE_CHECKING:
     from foxtable.table.table import Table
@@ -25,10 +26,11 @@ class Arranged(Event, frozen=True):
     options: dict[str, Any]
     edition: str
     clock: int | None
+    window: int = WINDOW
 
     def happen(self, table: "Table", at: float) -> None:
         table.seats, table.options = self.seats, self.options
-        table.edition, table.clock = self.edition, self.clock
+        table.edition, table.clock, table.window = self.edition, self.clock, self.window
         table.lay_chairs()
 
 
@@ -115,7 +117,7 @@ class Began(Event, frozen=True):
         table.seed = bytes.fromhex(self.seed)
         promise = commitment_to(table.seed)
         table.match = Match(table.game, table.setup(), self.chance, commitment=promise, log=True)
-        table.asked_at = at
+        table.questions = Questions(table.match, at)
         table.tell("began")
 
 
@@ -126,25 +128,60 @@ class Moved(Event, frozen=True):
     """Actors and moves: in JSON if they are read from the log, for only the game knows its moves;
     the moves themselves if they were just made (`moved`)."""
     by: str = "person"
-    """Or `bot`, or `dealer`, or `clock`: their time was up."""
+    """Or `bot`, or `dealer`, or `clock`: their time was up; or `pass`: they had said that they
+    would; or `failed`: a bot that did not answer."""
 
     def happen(self, table: "Table", at: float) -> None:
         match = table.playing()
-        moment = match.moment
+        unheard = None
         for actor, entry in self.entries:
-            move = _move(table, entry)
-            if isinstance(move, TakeBack):
-                match.retract(actor, move)
-            else:
-                match.play(actor, move)
-            table.tell_lines(match)
-            if self.by == "clock" and actor != DEALER:
-                table.tell("lapsed", seat=actor)
-        if match.moment != moment:
-            table.asked_at = at
+            unheard = self._enter(table, at, actor, _move(table, entry), unheard)
         if match.reason is not None:
             match.show_seed(table.seed.hex())
             table.tell("ended", reason=match.reason)
+
+    def _enter(
+        self, table: "Table", at: float, actor: int, move: Move, unheard: set[int] | None
+    ) -> set[int]:
+        match = table.playing()
+        if isinstance(move, TakeBack):
+            match.retract(actor, move)
+            table.tell("back", seat=actor)
+        else:
+            with table.questions.answered(actor, at):
+                match.play(actor, move)
+            table.tell_lines(match)
+        if self.by in ("clock", "failed") and actor != DEALER:
+            table.tell("lapsed" if self.by == "clock" else "failed", seat=actor)
+        now = set(match.unheard())
+        unheard = now if unheard is None else unheard & now
+        table.hush(unheard)
+        return unheard
+
+
+class Passing(Event, frozen=True):
+    """Somebody passes in every window of this affair, or in every window at all, or no more. Nobody
+    else may know."""
+
+    seat: int
+    how: str
+    """`affair`, `all` or `none`."""
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.questions.passing[self.seat] = (self.how, table.playing().state.affair)
+        table.hush({*range(table.seats), ONLOOKER} - {self.seat})
+
+
+class Hosted(Event, frozen=True):
+    """The host was away too long: somebody else is the host now."""
+
+    seat: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        person = table.chairs[self.seat].person
+        assert person is not None, "a bot is nobody's host"
+        table.host = person
+        table.tell("host", seat=self.seat)
 
 
 class Spoken(Event, frozen=True):
@@ -189,6 +226,8 @@ Any_ = (
     | Spoken
     | Again
     | Abandoned
+    | Passing
+    | Hosted
 )
 
 _decoder: "msgspec.json.Decoder[Any_]" = msgspec.json.Decoder(Any_)

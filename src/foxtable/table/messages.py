@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from foxtable.engine import Choice
+from foxtable.table.questions import WINDOW
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """A command's own id, made by the page: the same command sent twice happens once."""
@@ -54,6 +55,8 @@ class Arrange(Command, frozen=True):
     options: dict[str, Any]
     edition: str
     clock: int | None
+    window: int = WINDOW
+    """Seconds for a window."""
 
 
 class Start(Command, frozen=True):
@@ -75,6 +78,12 @@ class Back(Command, frozen=True):
     """Take back one's last move."""
 
 
+class Pass(Command, frozen=True):
+    """Pass in every window of this affair, or in every window until I say otherwise; or no more."""
+
+    how: Literal["none", "affair", "all"]
+
+
 class Say(Command, frozen=True):
     """A line for the table's chat."""
 
@@ -89,7 +98,9 @@ class Ping(Command, frozen=True):
     """Are you there?"""
 
 
-CommandTypes = Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Say | Rematch | Ping
+CommandTypes = (
+    Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Ping
+)
 
 
 # From the server to a page, over the socket.
@@ -129,8 +140,6 @@ class Said(msgspec.Struct, frozen=True):
 class Shown(Message, frozen=True, tag="news"):
     """The part of the news that is the same for everybody at the table."""
 
-    number: int
-    """Of the newest event. A gap needs no filling: this is all there is to know."""
     code: str
     game: str
     phase: Literal["open", "playing", "over", "abandoned"]
@@ -139,10 +148,10 @@ class Shown(Message, frozen=True, tag="news"):
     edition: str
     clock: int | None
     """Seconds that the host allows for an answer."""
+    window: int
+    """Seconds that the host allows for an answer in a window."""
     chairs: list[Chair]
     watching: int
-    left: float | None
-    """Seconds until the clock runs out."""
     commitment: str | None
     next: str | None
     """The code of the rematch, once somebody has asked for one."""
@@ -151,12 +160,25 @@ class Shown(Message, frozen=True, tag="news"):
 class News(Shown, frozen=True, tag="news"):
     """The whole table as this reader may see it, and what is new since the last message."""
 
+    number: int
+    """Of the newest event, counted by what the reader may know of. A gap needs no filling: this is
+    all there is to know."""
     me: int | None
     """The reader's seat; None: an onlooker."""
     host: bool
     """The reader is the host."""
     must: bool
     """The table waits for the reader."""
+    moment: int
+    """The question that a move answers; 0 before the game."""
+    kind: Literal["turn", "window"] | None
+    """What kind of question the table puts now; None: none."""
+    question: str
+    """What the reader is asked, in a word of the game's own; perhaps empty."""
+    left: float | None
+    """Seconds until the reader's time is up; for whoever is not asked, as far as they may know."""
+    passing: Literal["none", "affair", "all"]
+    """In which windows the reader passes without being asked."""
     back: bool
     """The reader's last move can be taken back."""
     asks: list[dict[str, Any]]
@@ -233,6 +255,7 @@ class Open(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     edition: str | None = None
     clock: int | None = None
+    window: int = WINDOW
     bots: list[str] = []
 
 

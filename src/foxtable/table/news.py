@@ -2,15 +2,13 @@
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from foxtable.engine import ONLOOKER, Ask
 from foxtable.table import messages as msg
-from foxtable.table.table import Chair, Line, Table
-
-L = TypeVar("L", Line, msg.Said)
+from foxtable.table.table import Chair, Table
 
 LINES = 200
 """Log and chat lines that a newcomer gets."""
@@ -32,7 +30,6 @@ class Showing:
         here = set(readers)
         seated = {chair.person for chair in table.chairs}
         shown = msg.Shown(
-            number=table.number,
             code=table.code,
             game=table.game_name,
             phase=phase,
@@ -40,22 +37,24 @@ class Showing:
             options=table.options,
             edition=table.edition,
             clock=table.clock,
+            window=table.window,
             chairs=[_chair(table, at, chair, here) for at, chair in enumerate(table.chairs)],
             watching=sum(person not in seated for person in readers),
-            left=seconds_left(table, now) if phase == "playing" else None,
             commitment=None if match is None else match.commitment,
             next=table.again,
         )
         self._table = table
         self._host = host
+        self._now = now
         self._shown = _encode(shown)[:-1] + b","
+        self._playing = phase == "playing"
         self._awaited = () if match is None else match.must_act()
         self._views: dict[int, Any] = {}
-        self._lines: dict[int, tuple[list[Line], list[msg.Said]]] = {}
+        self._lines: dict[tuple[int, int], tuple[list[msg.Logged], list[msg.Said]]] = {}
 
     def news(self, person: int, since: int, done: list[str]) -> bytes:
         """The news for this reader, whose commands `done` have happened. Log lines and chat only
-        from after event `since`."""
+        from after event `since`, as the reader counts."""
         table = self._table
         match, me = table.match, table.seat_of(person)
         seat = ONLOOKER if me is None else me
@@ -63,25 +62,64 @@ class Showing:
         if match is not None and me is not None and table.chairs[me].level is None:
             must, back = me in self._awaited, match.can_take_back(me)
             asks = [_asked(ask) for ask in match.asks(me)]
-        if since not in self._lines:
-            self._lines[since] = _after(since, table.log), _after(since, table.chat)
-        log, chat = self._lines[since]
+        lines, chat = self._new(seat, since)
         own = _Own(
+            number=table.number_for(seat),
             me=me,
             host=person == self._host,
             must=must,
             back=back,
             asks=asks,
             view=self._view(seat),
-            lines=[
-                msg.Logged(line.number, line.line)
-                for line in log
-                if line.to is None or seat in line.to
-            ],
+            lines=lines,
             chat=chat,
             done=done,
+            **self._question(seat),
         )
         return self._shown + _encode(own)[1:]
+
+    def _question(self, seat: int) -> dict[str, Any]:
+        """What the table asks of a seat, and how long it waits."""
+        table, match = self._table, self._table.match
+        if match is None or not self._playing:
+            moment = 0 if match is None else match.moment
+            return {"moment": moment, "kind": None, "question": "", "left": None, "passing": "none"}
+        questions, state = table.questions, match.state
+        return {
+            "moment": match.moment,
+            "kind": "window" if state.window else "turn",
+            "question": "" if seat == ONLOOKER else match.game.question(state, seat),
+            "left": questions.left(seat, table.clock, table.window, self._now),
+            "passing": questions.how_passes(seat),
+        }
+
+    def _new(self, seat: int, since: int) -> tuple[list[msg.Logged], list[msg.Said]]:
+        """The log lines and the chat that a reader has not had yet, numbered as they count."""
+        if (seat, since) not in self._lines:
+            self._lines[seat, since] = self._lines_after(seat, since), self._chat_after(seat, since)
+        return self._lines[seat, since]
+
+    def _lines_after(self, seat: int, since: int) -> list[msg.Logged]:
+        table = self._table
+        found: list[msg.Logged] = []
+        for line in reversed(table.log):
+            number = table.number_for(seat, line.number)
+            if number <= since or len(found) == LINES:
+                break
+            readable = line.to is None or seat in line.to
+            if readable and not table.missed(seat, line.number):
+                found.append(msg.Logged(number, line.line))
+        return found[::-1]
+
+    def _chat_after(self, seat: int, since: int) -> list[msg.Said]:
+        table = self._table
+        found: list[msg.Said] = []
+        for said in reversed(table.chat):
+            number = table.number_for(seat, said.number)
+            if number <= since or len(found) == LINES:
+                break
+            found.append(msg.Said(number, said.seat, said.name, said.text))
+        return found[::-1]
 
     def _view(self, seat: int) -> Any:
         match = self._table.match
@@ -90,22 +128,6 @@ class Showing:
         if seat not in self._views:
             self._views[seat] = msgspec.Raw(match.view_json(seat))
         return self._views[seat]
-
-
-def seconds_left(table: Table, now: float) -> float | None:
-    if table.clock is None:
-        return None
-    return max(0.0, round(table.asked_at + table.clock - now, 2))
-
-
-def _after(since: int, lines: list[L]) -> list[L]:
-    """The newest lines, back to event `since`."""
-    count = 0
-    for line in reversed(lines):
-        if line.number <= since or count == LINES:
-            break
-        count += 1
-    return lines[len(lines) - count :]
 
 
 @lru_cache(maxsize=4096)

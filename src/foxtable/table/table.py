@@ -4,6 +4,7 @@ A table is the fold of its events, live and when it is read from its log alike; 
 slept for a year wakes up as it was. What makes new events is in `commands`.
 """
 
+from bisect import bisect_left, bisect_right
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from foxtable.engine import Game, Match, Setup, game_named
 from foxtable.table.events import Event
 from foxtable.table.messages import Said
+from foxtable.table.questions import WINDOW, Questions
 
 Phase = Literal["open", "playing", "over", "abandoned"]
 
@@ -53,24 +55,35 @@ class Table:
         self.options: dict[str, Any] = {}
         self.edition = ""
         self.clock: int | None = None
+        self.window = WINDOW
+        """Seconds for a window."""
         self.chairs: list[Chair] = []
         self.match: Match | None = None
+        self.questions: Questions
+        """Once the game has begun."""
         self.seed = b""
         self.log: list[Line] = []
         self.chat: list[Said] = []
         self.again: str | None = None
-        self.asked_at = 0.0
-        """When the present question was put."""
         self.touched = 0.0
+        """When something last happened of which everybody may know."""
+        self.unheard: set[int] = set()
+        """Who may not know of the newest event."""
+        self._missed: dict[int, list[int]] = {}
+        """For each seat, and for onlookers, the events of which they may not know."""
         self.commands: set[str] = set()
         """The ids of the commands that have happened."""
 
     def apply(self, event: Event, at: float, command: str | None = None) -> None:
         self.number += 1
-        self.touched = at
+        self.unheard = set()
         if command is not None:
             self.commands.add(command)
         event.happen(self, at)
+        if not self.unheard:
+            self.touched = at
+        for seat in self.unheard:
+            self._missed.setdefault(seat, []).append(self.number)
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -97,7 +110,27 @@ class Table:
         assert self.match is not None, "the game has begun"
         return self.match
 
+    # Silence: what a reader may not know of is no event to them, and is not counted.
+
+    def number_for(self, seat: int, number: int | None = None) -> int:
+        """The number of the newest event, or of this one, as a seat or an onlooker counts."""
+        number = self.number if number is None else number
+        missed = self._missed.get(seat)
+        return number - bisect_right(missed, number) if missed else number
+
+    def missed(self, seat: int, number: int) -> bool:
+        """Whether a seat, or an onlooker, may not know of this event."""
+        missed = self._missed.get(seat)
+        if not missed:
+            return False
+        at = bisect_left(missed, number)
+        return at < len(missed) and missed[at] == number
+
     # What events use.
+
+    def hush(self, seats: set[int]) -> None:
+        """These may not know of the newest event."""
+        self.unheard = seats
 
     def lay_chairs(self) -> None:
         """As many chairs as seats; whoever sits keeps sitting."""

@@ -1,0 +1,110 @@
+"""Time belongs to a question, and a question to a seat.
+
+Answering restarts one's own clock and nobody else's; when it runs out, only that question lapses. A
+window is a question put to many for a moment only: it has seconds of its own, at tables without a
+clock too. It closes when all have answered, but not before a least time that is always the same,
+and at the latest at its end; whoever always passes answers at the least time.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from foxtable.engine import Match, seats_in
+
+WINDOW = 12
+"""Seconds for a window, unless the host says otherwise."""
+WINDOWS = range(4, 121)
+LEAST = 3.0
+"""Seconds that every window is open at the least: bots have answered by then."""
+GRACE = 0.5
+"""Seconds that the clock waits for an answer that is on its way."""
+
+
+class Due(NamedTuple):
+    """What happens at a table when nobody does anything."""
+
+    at: float
+    seat: int | None
+    """Whose question it is; None: the window is closed."""
+    passes: bool = False
+    """They have said that they pass; otherwise their time is up."""
+
+
+class Questions:
+    """When each seat was asked what it is asked now."""
+
+    def __init__(self, match: Match, at: float) -> None:
+        self._match = match
+        self.asked_at = [at] * match.setup.seats
+        self.window_at = at
+        self.known_at = at
+        """When somebody was last asked something, as far as everybody knows."""
+        self.passing: dict[int, tuple[str, int]] = {}
+        """Who passes in windows: for which affair, or in all of them."""
+
+    @contextmanager
+    def answered(self, actor: int, at: float) -> Iterator[None]:
+        """Around an entry: whoever is asked something new is asked now."""
+        match = self._match
+        moment, asked = match.moment, match.state.asked
+        yield
+        state = match.state
+        fresh = state.asked
+        if state.moment == moment:
+            own = 1 << actor if actor >= 0 else 0
+            fresh &= ~asked | own
+        else:
+            self.known_at = at
+            if state.window:
+                self.window_at = at
+        for seat in seats_in(fresh):
+            self.asked_at[seat] = at
+
+    def begin_again(self, at: float) -> None:
+        """Whoever comes to a table that slept has the whole time."""
+        self.asked_at = [max(asked, at) for asked in self.asked_at]
+        self.window_at = max(self.window_at, at)
+        self.known_at = max(self.known_at, at)
+
+    def passes(self, seat: int) -> bool:
+        how, affair = self.passing.get(seat, ("none", 0))
+        return how == "all" or (how == "affair" and affair == self._match.state.affair)
+
+    def how_passes(self, seat: int) -> str:
+        return self.passing[seat][0] if self.passes(seat) else "none"
+
+    def left(self, seat: int, clock: int | None, window: int, now: float) -> float | None:
+        """Seconds until this seat's time is up; for whoever is not asked, as far as they know."""
+        state = self._match.state
+        if state.window:
+            return _left(self.window_at, window, now)
+        if clock is None:
+            return None
+        asked = seat >= 0 and state.asked >> seat & 1
+        return _left(self.asked_at[seat] if asked else self.known_at, clock, now)
+
+    def due(self, clock: int | None, window: int, least: float) -> Due | None:
+        """What comes next, and when."""
+        state = self._match.state
+        if state.window:
+            return min(self._in_window(window, least), key=lambda due: due.at)
+        if clock is None or not state.awaited:
+            return None
+        seat = min(seats_in(state.awaited), key=self.asked_at.__getitem__)
+        return Due(self.asked_at[seat] + clock + GRACE, seat)
+
+    def _in_window(self, window: int, least: float) -> Iterator[Due]:
+        earliest = self.window_at + least
+        waiting = seats_in(self._match.state.awaited)
+        for seat in waiting:
+            passes = self.passes(seat)
+            at = earliest if passes else self.window_at + max(window + GRACE, least)
+            yield Due(at, seat, passes)
+        if not waiting:
+            yield Due(earliest, None)
+
+
+def _left(since: float, seconds: int, now: float) -> float:
+    """Never more than there were: the clock on the wall may have been set back meanwhile."""
+    return round(min(float(seconds), max(0.0, since + seconds - now)), 2)
