@@ -32,6 +32,7 @@ from foxtable.engine.reading import read_record
 from foxtable.engine.record import BY_HAND, Entry, Header, Record
 from foxtable.engine.replay import replay, resume, verify
 from foxtable.engine.state import Addressed, Line, Log, Result, State
+from foxtable.engine.text import Text, cleaned, text_refusal
 
 __all__ = [
     "ABANDONED",
@@ -67,7 +68,9 @@ __all__ = [
     "Source",
     "State",
     "TakeBack",
+    "Text",
     "UnknownGame",
+    "cleaned",
     "commitment_to",
     "everyone",
     "game_named",
@@ -81,5 +84,6 @@ __all__ = [
     "resume",
     "seats_in",
     "seed_from",
+    "text_refusal",
     "verify",
 ]

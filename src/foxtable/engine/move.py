@@ -15,6 +15,7 @@ import msgspec
 from foxtable.engine.errors import BadMove, Refusal
 from foxtable.engine.spelling import read_value, spelled, words_in
 from foxtable.engine.state import Log
+from foxtable.engine.text import Text
 
 
 class Move(
@@ -85,7 +86,7 @@ class TakeBack(Move, frozen=True, gc=False, tag="back"):
         return Refusal("table.back.own", (self.entry,))
 
 
-Values = range | tuple[Any, ...]
+Values = range | tuple[Any, ...] | Text
 """What a field of a move may be. Fixed, like the question itself: two equal asks are one."""
 
 
@@ -95,32 +96,41 @@ class Ask(NamedTuple):
     kind: type[Move]
     fields: tuple[Values, ...]
     exact: bool = True
-    """False: wider than the law (a name, an arrangement of dice); `refusal` decides."""
+    """False: wider than the law (an arrangement of dice); `refusal` decides."""
 
     def moves(self) -> Iterator[Move]:
+        """Each of them; of those with a text, samples."""
         return (self.kind(*values) for values in product(*self.fields))
 
     def data(self) -> dict[str, Any]:
-        """As plain data; a run of whole numbers by its ends."""
+        """As plain data; a run of whole numbers by its ends, a text by its length."""
         names = self.kind.__struct_fields__
         fields = {name: _values(values) for name, values in zip(names, self.fields, strict=False)}
         return {"move": name_of(self.kind), "fields": fields, "exact": self.exact}
 
 
 def _values(values: Values) -> Any:
-    if isinstance(values, range) and len(values) > 2:
-        return {"from": values[0], "to": values[-1]}
+    match values:
+        case Text(most, least):
+            return {"text": most, "least": least}
+        case range() if len(values) > 2 and values.step == 1:
+            return {"from": values[0], "to": values[-1]}
     return tuple(values)
 
 
 def read_ask(data: dict[str, Any], kinds: Sequence[type[Move]]) -> Ask:
     """The reverse of `Ask.data`."""
     kind = next(kind for kind in kinds if name_of(kind) == data["move"])
-    fields = tuple(
-        range(values["from"], values["to"] + 1) if isinstance(values, dict) else tuple(values)
-        for values in data["fields"].values()
-    )
-    return Ask(kind, fields, data["exact"])
+    return Ask(kind, tuple(map(_read_values, data["fields"].values())), data["exact"])
+
+
+def _read_values(data: Any) -> Values:
+    match data:
+        case {"text": most, "least": least}:
+            return Text(most, least)
+        case {"from": first, "to": last}:
+            return range(first, last + 1)
+    return tuple(data)
 
 
 @cache
