@@ -150,7 +150,7 @@ PIECES = st.sampled_from(
 
 
 @given(st.one_of(st.text(), st.lists(PIECES).map(" ".join), st.lists(PIECES).map("".join)))
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 def test_any_garbage_is_a_move_or_none(text: str) -> None:
     for kind in ("note", "label", "estimate"):
         move = None

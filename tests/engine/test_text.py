@@ -104,7 +104,7 @@ STRANGE = st.one_of(
 )
 
 
-@settings(max_examples=1000)
+@settings(max_examples=1000, deadline=None)
 @given(st.text(STRANGE))
 @example("\u09c7" + "\u0338" * 9 + "\u09be")
 @example("\u1100" + "\u0301" * 9 + "\u1161\u11a8")
@@ -117,6 +117,12 @@ def test_clean_text_is_clean(typed: str) -> None:
     kinds = "Z" + "".join(unicodedata.category(c)[0] for c in text)
     assert "ZM" not in kinds, "a mark that stands on nothing"
     assert "M" * (MARKS + 1) not in kinds
+
+
+def test_a_pile_of_marks_does_not_hold_anybody_up() -> None:
+    text = cleaned("a" + "\u0301\u0323" * 1_000_000)
+    assert text == cleaned(text)
+    assert len(text) == 1 + MARKS
 
 
 def test_every_single_character_can_be_cleaned() -> None:

@@ -13,7 +13,6 @@ be. Older records also wrote single quotes, and rows without brackets (`1,2`); b
 
 import json
 import re
-import shlex
 from collections.abc import Callable
 from math import isfinite
 from typing import Any
@@ -109,8 +108,7 @@ def _literal(word: str) -> object:
 def _old_text(word: str) -> str:
     if word[:1] in _OPENING:
         raise ValueError("older records never began a word like this")
-    (text,) = shlex.split(word)
-    return text
+    return "".join(p[1:-1] if p[0] in "\"'" else p for p in _PIECE.findall(word))
 
 
 def _old_row(word: str) -> list[object]:

@@ -4,7 +4,7 @@ Text is cleaned where it comes in from outside (`Game.parse`, `Game.move_from_js
 A record is the truth and is read as it stands; what is not clean in it a game's `refusal` finds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, TypeVar
 from unicodedata import category, normalize
@@ -17,6 +17,9 @@ T = TypeVar("T")
 
 MARKS = 4
 """On one letter: more than any language needs, fewer than it takes to reach the next line."""
+
+_PILE = 32
+"""Before they are composed with their letter: putting a long pile in order would take for ever."""
 
 _BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\U0001d159"), " ")
 """Letters and signs by name that show nothing."""
@@ -41,15 +44,16 @@ def cleaned(text: str) -> str:
     one space. Cleaning what is clean changes nothing."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
-    shown = "".join(c for c in text.translate(_HIDDEN) if c.isspace() or category(c)[0] != "C")
-    return " ".join("".join(_few_marks(normalize("NFC", shown))).split())
+    shown = (c for c in text.translate(_HIDDEN) if c.isspace() or category(c)[0] != "C")
+    composed = normalize("NFC", "".join(_few_marks(shown, _PILE)))
+    return " ".join("".join(_few_marks(composed, MARKS)).split())
 
 
-def _few_marks(text: str) -> Iterator[str]:
+def _few_marks(text: Iterable[str], most: int) -> Iterator[str]:
     room = 0
     for character in text:
         if category(character)[0] != "M":
-            room = 0 if character.isspace() else MARKS
+            room = 0 if character.isspace() else most
         elif room == 0:
             continue
         else:
