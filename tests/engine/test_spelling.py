@@ -136,12 +136,17 @@ def test_what_a_person_may_write(text: str, move: Move) -> None:
         ("note a ? ? () " + "(" * 100_000 + ")" * 100_000, "too deeply"),
         ("note a ? ? () () () " + '{"x":' * 100_000 + "1" + "}" * 100_000, "too deeply"),
         ("note a " + "9" * 10_000, "number"),
+        ('note "' + "n" * 10_000 + '"n', "has ended"),
+        ("note a ? ? (" + "n" * 10_000 + " " + "n" * 10_000 + ")", "comma"),
+        ("note a ? ? (," + "n" * 10_000 + ")", "value is missing"),
+        ("n" * 10_000, "not a move of this game"),
     ],
 )
 def test_what_is_no_move_is_named(text: str, why: str) -> None:
     with pytest.raises(BadMove, match=why.replace("|", r"\|")) as caught:
         read_move(text, (Note,))
     assert len(str(caught.value).splitlines()) == 1
+    assert len(str(caught.value)) < 300
 
 
 PIECES = st.sampled_from(

@@ -143,7 +143,7 @@ def read_move(text: str, kinds: Sequence[type[Move]]) -> Move:
     try:
         name, *words = words_in(text) or [""]
     except ValueError as error:
-        raise BadMove(f"cannot read the move {text!r}: {error}") from None
+        raise BadMove(f"cannot read the move {_shortly(text)}: {error}") from None
     if not name:
         raise BadMove("the move is empty")
     for kind in kinds:
@@ -151,6 +151,10 @@ def read_move(text: str, kinds: Sequence[type[Move]]) -> Move:
             try:
                 return kind.from_words(words)
             except (ValueError, TypeError) as error:
-                raise BadMove(f"cannot read the move {text!r}: {error}") from None
+                raise BadMove(f"cannot read the move {_shortly(text)}: {error}") from None
     known = ", ".join(name_of(kind) for kind in kinds)
-    raise BadMove(f"{name!r} is not a move of this game; its moves are {known}")
+    raise BadMove(f"{_shortly(name)} is not a move of this game; its moves are {known}")
+
+
+def _shortly(text: str) -> str:
+    return repr(text if len(text) <= 80 else f"{text[:79]}…")

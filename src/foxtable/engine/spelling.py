@@ -131,7 +131,7 @@ def _text(bare: str) -> object:
 def _finite(number: str) -> float:
     value = float(number)
     if not isfinite(value):
-        raise ValueError(f"{number} is no finite number")
+        raise ValueError("the number is too big, or is none")
     return value
 
 
@@ -141,7 +141,7 @@ _JSON = json.JSONDecoder(parse_float=_finite, parse_constant=_finite)
 def _whole(word: str, bare: Bare) -> object:
     value, end = _value(word, 0, bare)
     if end != len(word):
-        raise ValueError(f"nothing should follow {word[:end]!r}")
+        raise ValueError("something follows where the value has ended")
     return value
 
 
@@ -154,7 +154,7 @@ def _value(word: str, at: int, bare: Bare) -> tuple[object, int]:
             return _JSON.raw_decode(word, at)
     found = _BARE.match(word, at)
     if found is None:
-        raise ValueError(f"a value should stand here: {word[at:]!r}")
+        raise ValueError("a value is missing")
     return bare(found[0]), found.end()
 
 
@@ -171,7 +171,7 @@ def _row(word: str, at: int, bare: Bare) -> tuple[tuple[object, ...], int]:
         if follows == ")":
             return tuple(values), at
         if follows != ",":
-            raise ValueError(f"a comma or a bracket should follow {values[-1]!r}")
+            raise ValueError("a comma or a bracket is missing")
 
 
 def _after_blanks(word: str, at: int) -> int:
