@@ -143,6 +143,44 @@ def test_nothing_else_is_a_record() -> None:
             read_record(text)
 
 
+@pytest.mark.parametrize("form", [TEXT, JSON])
+def test_lines_end_at_line_feeds_alone(form: str) -> None:
+    assert read_record(form.replace("\n", "\r\n")) == RECORD
+    assert read_record(form.removesuffix("\n")) == RECORD
+    for other in ("\u2028", "\u2029", "\x85", "\x0b", "\x0c", "\x1c", "\x1e", "\r"):
+        with pytest.raises(BadRecord):
+            read_record(form.replace("\n", other))
+
+
+@pytest.mark.parametrize("form", [TEXT, JSON])
+def test_nothing_follows_the_end(form: str) -> None:
+    assert read_record(form + "\n \r\n\n") == RECORD
+    lines = form.count("\n")
+    for more, line in ((form, lines + 1), ("\n61 0 estimate 2\n", lines + 2), ("x", lines + 1)):
+        with pytest.raises(BadRecord, match="follow") as caught:
+            read_record(form + more)
+        assert caught.value.line == line
+
+
+DEEP = '{"a":' * 100_000 + "1" + "}" * 100_000
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (TEXT.replace('{"variants":[]}', DEEP), 6),
+        (JSON.replace('{"variants":[]}', DEEP), 1),
+        (JSON.replace('"number":2', f'"number":{DEEP}', 1), 3),
+        (JSON.replace('{"end":', f'{{"more":{DEEP},"end":'), 62),
+        (DEEP, 1),
+    ],
+)
+def test_json_that_is_too_deep_is_named(text: str, line: int) -> None:
+    with pytest.raises(BadRecord) as caught:
+        read_record(text)
+    assert caught.value.line == line
+
+
 def test_a_fair_game_verifies() -> None:
     verify(RECORD)
     verify(finished(chance="quick-1").record())

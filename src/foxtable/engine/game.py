@@ -14,6 +14,7 @@ from foxtable.engine.chance import Chance
 from foxtable.engine.errors import BadMove, BadOption, BadState, Refusal, Refused
 from foxtable.engine.move import Ask, Move, TakeBack, read_move
 from foxtable.engine.state import Line, State
+from foxtable.engine.text import cleaned_within
 from foxtable.engine.view import View
 
 S = TypeVar("S", bound=State)
@@ -167,40 +168,57 @@ class Game(ABC, Generic[S, V]):
             raise Refused(state)
         return state
 
+    # What comes in from outside is cleaned; what a record says is not.
+
     def parse(self, text: str) -> Move:
-        return read_move(text, self.moves)
+        """The move that somebody spelled, with every text in it cleaned."""
+        return _from_outside(read_move(text, self.moves))
 
     @cached_property
     def _moves(self) -> msgspec.json.Decoder[Any]:
         return msgspec.json.Decoder(Union[self.moves])  # noqa: UP007 - the tuple is not spelled out
 
     def move_from_json(self, data: bytes | str) -> Move:
-        try:
-            move: Move = self._moves.decode(data)
-        except msgspec.DecodeError as error:
-            raise BadMove(f"cannot read the move: {error}") from None
-        return move
+        """The move that a page sent, with every text in it cleaned."""
+        return _from_outside(_decoded(self._moves, data))
 
     @cached_property
     def _entries(self) -> msgspec.json.Decoder[Any]:
         return msgspec.json.Decoder(Union[(*self.moves, TakeBack)])
 
     def entry_from_json(self, data: bytes | str) -> Move:
-        """As `move_from_json`, with take-backs, which are no game's own."""
-        try:
-            move: Move = self._entries.decode(data)
-        except msgspec.DecodeError as error:
-            raise BadMove(f"cannot read the move: {error}") from None
-        return move
+        """A move of a record, as it stands there; take-backs too, which are no game's own."""
+        return _decoded(self._entries, data)
 
     def state_from_json(self, data: bytes | str) -> S:
         try:
             state = msgspec.json.decode(data, type=self.state_type)
         except msgspec.DecodeError as error:
             raise BadState(f"not a state of {self.name}: {error}") from None
+        except RecursionError:
+            raise BadState(f"not a state of {self.name}: it is nested too deeply") from None
         return cast(S, state)
 
     @property
     def folder(self) -> Traversable:
         """Where the game keeps its texts and editions."""
         return files(type(self).__module__)
+
+
+def _decoded(decoder: msgspec.json.Decoder[Any], data: bytes | str) -> Move:
+    try:
+        move: Move = decoder.decode(data)
+    except ValueError as error:
+        raise BadMove(f"cannot read the move: {error}") from None
+    except RecursionError:
+        raise BadMove("cannot read the move: it is nested too deeply") from None
+    return move
+
+
+def _from_outside(move: Move) -> Move:
+    try:
+        return cleaned_within(move)
+    except ValueError as error:
+        raise BadMove(f"cannot read the move once it is cleaned: {error}") from None
+    except RecursionError:
+        raise BadMove("cannot read the move: it is nested too deeply") from None

@@ -1,11 +1,10 @@
 """What one actor decides: a small frozen value that carries its own rule.
 
-The text form of a move is its name followed by its fields (`estimate 5!`, `back 17`), its JSON
-form an object tagged with its name. Both read back. A field that the reader may not know is
-None, written `?`.
+The text form of a move is its name followed by its fields (`estimate 5!`, `back 17`), spelled as
+`foxtable.engine.spelling` says; its JSON form is an object tagged with its name. Both read back,
+whatever the fields hold. A field that the reader may not know is None, written `?`.
 """
 
-import shlex
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
@@ -14,7 +13,9 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from foxtable.engine.errors import BadMove, Refusal
+from foxtable.engine.spelling import read_value, spelled, words_in
 from foxtable.engine.state import Log
+from foxtable.engine.text import Text
 
 
 class Move(
@@ -48,22 +49,32 @@ class Move(
         return " ".join([name_of(type(self)), *self.words()])
 
     def words(self) -> list[str]:
-        return [_word(getattr(self, field)) for field in self.__struct_fields__]
+        """The fields as words. A game may have its own spelling, with its own `from_words`."""
+        return [spelled(getattr(self, field)) for field in self.__struct_fields__]
 
     @classmethod
     def from_words(cls, words: Sequence[str]) -> Self:
-        fields = cls.__struct_fields__
+        """The move of these words; a ValueError says why there is none. Fields that are left out
+        at the end are what they are by default."""
+        fields = _fields(cls)
         if len(words) > len(fields):
             raise ValueError(f"takes at most {len(fields)} words, not {len(words)}")
-        values = {
-            field: None if word == "?" else word for field, word in zip(fields, words, strict=False)
-        }
-        lists = {
-            field.name: value.split(",")
-            for field in msgspec.structs.fields(cls)
-            if "tuple" in str(field.type) and isinstance(value := values.get(field.name), str)
-        }
-        return msgspec.convert({"move": name_of(cls), **values, **lists}, cls, strict=False)
+        missing = [field.name for field in fields[len(words) :] if field.required]
+        if missing:
+            raise ValueError(f"lacks {', '.join(missing)}")
+        return cls(**{f.name: _read(f, word) for f, word in zip(fields, words, strict=False)})
+
+
+@cache
+def _fields(kind: type[Move]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
+
+
+def _read(field: msgspec.structs.FieldInfo, word: str) -> Any:
+    try:
+        return read_value(word, field.type)
+    except ValueError as error:
+        raise ValueError(f"{field.name}: {error}") from None
 
 
 class TakeBack(Move, frozen=True, gc=False, tag="back"):
@@ -82,7 +93,7 @@ class TakeBack(Move, frozen=True, gc=False, tag="back"):
         return Refusal("table.back.own", (self.entry,))
 
 
-Values = range | tuple[Any, ...]
+Values = range | tuple[Any, ...] | Text
 """What a field of a move may be. Fixed, like the question itself: two equal asks are one."""
 
 
@@ -92,32 +103,41 @@ class Ask(NamedTuple):
     kind: type[Move]
     fields: tuple[Values, ...]
     exact: bool = True
-    """False: wider than the law (a name, an arrangement of dice); `refusal` decides."""
+    """False: wider than the law (an arrangement of dice); `refusal` decides."""
 
     def moves(self) -> Iterator[Move]:
+        """Each of them; of those with a text, samples."""
         return (self.kind(*values) for values in product(*self.fields))
 
     def data(self) -> dict[str, Any]:
-        """As plain data; a run of whole numbers by its ends."""
+        """As plain data; a run of whole numbers by its ends, a text by its length."""
         names = self.kind.__struct_fields__
         fields = {name: _values(values) for name, values in zip(names, self.fields, strict=False)}
         return {"move": name_of(self.kind), "fields": fields, "exact": self.exact}
 
 
 def _values(values: Values) -> Any:
-    if isinstance(values, range) and len(values) > 2:
-        return {"from": values[0], "to": values[-1]}
+    match values:
+        case Text(most, least):
+            return {"text": most, "least": least}
+        case range() if len(values) > 2 and values.step == 1:
+            return {"from": values[0], "to": values[-1]}
     return tuple(values)
 
 
 def read_ask(data: dict[str, Any], kinds: Sequence[type[Move]]) -> Ask:
     """The reverse of `Ask.data`."""
     kind = next(kind for kind in kinds if name_of(kind) == data["move"])
-    fields = tuple(
-        range(values["from"], values["to"] + 1) if isinstance(values, dict) else tuple(values)
-        for values in data["fields"].values()
-    )
-    return Ask(kind, fields, data["exact"])
+    return Ask(kind, tuple(map(_read_values, data["fields"].values())), data["exact"])
+
+
+def _read_values(data: Any) -> Values:
+    match data:
+        case {"text": most, "least": least}:
+            return Text(most, least)
+        case {"from": first, "to": last}:
+            return range(first, last + 1)
+    return tuple(data)
 
 
 @cache
@@ -128,28 +148,20 @@ def name_of(kind: type[Move]) -> str:
 def read_move(text: str, kinds: Sequence[type[Move]]) -> Move:
     """The move that this text spells, of one of these kinds."""
     try:
-        name, *words = shlex.split(text) or [""]
+        name, *words = words_in(text) or [""]
     except ValueError as error:
-        raise BadMove(f"cannot read the move {text!r}: {error}") from None
+        raise BadMove(f"cannot read the move {_shortly(text)}: {error}") from None
     if not name:
         raise BadMove("the move is empty")
     for kind in kinds:
         if name_of(kind) == name:
             try:
                 return kind.from_words(words)
-            except ValueError as error:
-                raise BadMove(f"cannot read the move {text!r}: {error}") from None
+            except (ValueError, TypeError) as error:
+                raise BadMove(f"cannot read the move {_shortly(text)}: {error}") from None
     known = ", ".join(name_of(kind) for kind in kinds)
-    raise BadMove(f"{name!r} is not a move of this game; its moves are {known}")
+    raise BadMove(f"{_shortly(name)} is not a move of this game; its moves are {known}")
 
 
-def _word(value: object) -> str:
-    match value:
-        case None:
-            return "?"
-        case bool():
-            return "true" if value else "false"
-        case tuple() | list():
-            return ",".join(_word(part) for part in value)
-        case _:
-            return shlex.quote(str(value))
+def _shortly(text: str) -> str:
+    return repr(text if len(text) <= 80 else f"{text[:79]}…")

@@ -48,6 +48,8 @@ def _at(line: int, what: str) -> Iterator[None]:
         raise BadRecord(error.why, line=line) from None
     except (ValueError, FoxtableError) as error:
         raise BadRecord(f"{what}: {error}", line=line) from None
+    except RecursionError:
+        raise BadRecord(f"{what}: it is nested too deeply", line=line) from None
 
 
 class _Places(NamedTuple):
@@ -97,11 +99,23 @@ class _End(msgspec.Struct, forbid_unknown_fields=True):
     seed: str | None
 
 
+def _lines(text: str) -> list[str]:
+    """Split at line feeds and nothing else: a text in a move may hold any other break."""
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    return lines if lines[-1] else lines[:-1]
+
+
+def _nothing_after(end: int, lines: list[str]) -> None:
+    for line, content in enumerate(lines[end:], end + 1):
+        if content.strip():
+            raise BadRecord(f"nothing should follow the end of the record in line {end}", line=line)
+
+
 # The text form.
 
 
 def _from_text(text: str) -> _Draft:
-    lines = text.splitlines()
+    lines = _lines(text)
     if not lines or lines[0] != f"foxtable record {FORMAT}":
         raise BadRecord(f"a record begins with 'foxtable record {FORMAT}'", line=1)
     header = _text_header(lines)
@@ -112,7 +126,9 @@ def _from_text(text: str) -> _Draft:
         words = content.split(maxsplit=2)
         if words and words[0] == "end":
             with _at(line, "the end"):
-                return _Draft(_ended(header, entries, _text_end(content)), places, line)
+                record = _ended(header, entries, _text_end(content))
+            _nothing_after(line, lines)
+            return _Draft(record, places, line)
         if words:
             with _at(line, "the entry"):
                 entries.append(_text_entry(game, words, len(entries) + 1))
@@ -170,7 +186,7 @@ def _text_end(content: str) -> _End:
 
 
 def _from_json(text: str) -> _Draft:
-    lines = text.splitlines()
+    lines = _lines(text)
     with _at(1, "the header"):
         header = _json_header(lines[0])
     game = _checked(header, _Places(*[1] * len(_Places._fields)))
@@ -181,8 +197,9 @@ def _from_json(text: str) -> _Draft:
                 entries.append(_json_entry(game, content))
         else:
             with _at(line, "the end"):
-                end = msgspec.json.decode(content, type=_End)
-                return _Draft(_ended(header, entries, end), list(range(2, line)), line)
+                record = _ended(header, entries, msgspec.json.decode(content, type=_End))
+            _nothing_after(line, lines)
+            return _Draft(record, list(range(2, line)), line)
     raise BadRecord(_CUT_OFF, line=len(lines))
 
 

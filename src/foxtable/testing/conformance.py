@@ -31,6 +31,7 @@ from foxtable.engine import (
     Sealed,
     Setup,
     Source,
+    cleaned,
     open_match,
     read_move,
     read_record,
@@ -267,11 +268,14 @@ def bad_moves_change_nothing(game: Game[Any, Any], setup: Setup) -> None:
 
 
 def near(kind: type[Move]) -> st.SearchStrategy[Move]:
-    """Moves of a kind with small numbers, which are more often legal than any numbers are."""
-    fields = {}
+    """Moves of a kind with small numbers and clean texts, which are more often legal than any
+    numbers and texts are."""
+    fields: dict[str, st.SearchStrategy[Any]] = {}
     for field in msgspec.structs.fields(kind):
         number = "integer" in str(msgspec.json.schema(field.type))
         fields[field.name] = st.integers(-2, 120) if number else st.from_type(field.type)
+        if field.type is str:
+            fields[field.name] = st.text(max_size=30).map(cleaned)
     return st.builds(kind, **fields)
 
 
