@@ -26,6 +26,8 @@ from foxtable.server.worker import KEPT, Answer, Question, TableHead, work
 
 PATIENCE = 20.0
 """Seconds after which a bot that thinks is not waited for any more."""
+STARTING = 60.0
+"""Seconds that a process may take to start; nobody thinks meanwhile."""
 WORKERS = max(2, min(8, (os.cpu_count() or 2) // 2))
 """Processes at the most; each is started when all others are busy."""
 
@@ -237,6 +239,9 @@ class _Worker:
         self._process = context.Process(target=work, args=(theirs, os.getpid()), daemon=True)
         self._process.start()
         theirs.close()
+        if not self._pipe.poll(STARTING):
+            raise EOFError("it did not start")
+        self._pipe.recv_bytes()
 
     def _kill(self) -> None:
         process, self._process = self._process, None

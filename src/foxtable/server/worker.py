@@ -144,6 +144,7 @@ def work(pipe: Any, house: int) -> None:
     """Answer questions until nobody asks any more. Ctrl-C is for the house alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_house, args=(house,), daemon=True).start()
+    pipe.send_bytes(b"ready")
     while True:
         try:
             question = msgspec.msgpack.decode(pipe.recv_bytes(), type=Question)

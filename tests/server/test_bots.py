@@ -1,0 +1,298 @@
+"""Bots at a live table: out of turn, in their own time, and when their processes hang or die."""
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tally import TALLY, Tally
+
+from foxtable.bots import Call, RandomBot
+from foxtable.engine import Match, open_match
+from foxtable.server import thinking
+from foxtable.server.bots import Bots
+from foxtable.server.house import House
+from foxtable.server.live import Live
+from foxtable.server.reader import Reader
+from foxtable.server.thinking import Mind, Stuck, Thought
+from foxtable.server.worker import TableHead
+from foxtable.store import SqliteStore
+from foxtable.table import events as ev
+from foxtable.table import messages as msg
+
+CHIPS = {"claims": "named", "chips": True, "rounds": 2}
+
+
+class Page:
+    """A page whose socket remembers everything that it was sent."""
+
+    clogged = False
+    drained: Callable[[], None] | None = None
+
+    def __init__(self, live: Live, person: int) -> None:
+        self.told: list[bytes] = []
+        self.live = live
+        self.reader = Reader(self, person, 0, live.catch_up)
+        live.join(self.reader)
+
+    def tell(self, message: bytes) -> None:
+        self.told.append(message)
+
+    end = tell
+
+    @property
+    def news(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.told[-1])
+        return found
+
+    def play(self, move: dict[str, Any]) -> None:
+        data = msgspec.Raw(json.dumps(move).encode())
+        moment = self.live.table.playing().moment
+        self.live.do(
+            msg.Play(f"{self.reader.person}-{len(self.told)}-{move}"[:40], moment, data),
+            self.reader,
+        )
+
+
+async def until(true: Callable[[], bool]) -> None:
+    for _ in range(3000):
+        if true():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came true")
+
+
+def with_house(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
+    async def run() -> None:
+        house = House(SqliteStore(folder), pace=0)
+        try:
+            await story(house)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+def test_bots_play_a_whole_game_with_windows_and_act_out_of_turn(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        person = await house.person("token")
+        wish = msg.Open("tally", "Liz", options={**CHIPS, "rounds": 5}, bots=["random"] * 3)
+        live = house.wake(await house.open(person, wish))
+        page = Page(live, person)
+        match = live.table.playing()
+
+        def answered() -> bool:
+            seat = 0
+            if match.reason is None and seat in match.must_act():
+                live.enter([_lapse(live, seat)])
+            return match.reason is not None
+
+        await until(answered)
+        out_of_turn = [actor for actor, move in match.entries if str(move) == "chip"]
+        notes = [actor for actor, move in match.entries if str(move).startswith("note")]
+        assert out_of_turn or notes, "what they may do is offered to them at the live table too"
+        await house.rounds.settled()
+        assert page.news["phase"] == "over"
+
+    with_house(tmp_path, story)
+
+
+def _lapse(live: Live, seat: int) -> ev.Event:
+    match = live.table.playing()
+    return ev.moved([(seat, match.game.lapse(match.state, seat))])
+
+
+def test_a_sealed_answer_sends_nothing_to_those_who_may_not_know_of_it(tmp_path: Path) -> None:
+    """To the instant: no message at all, until the window closes; then one, for all alike."""
+
+    async def story(house: House) -> None:
+        house.least = 0.05
+        people = [await house.person(f"token {seat}") for seat in range(3)]
+        wish = msg.Open("tally", "Liz", seats=3, options=CHIPS)
+        live = house.wake(await house.open(people[0], wish))
+        pages = [Page(live, person) for person in (*people, 0)]
+        for seat in (1, 2):
+            live.do(msg.Sit(f"sit {seat}", f"Fox {seat}", seat), pages[seat].reader)
+        live.do(msg.Start("start"), pages[0].reader)
+        for page in pages[:3]:
+            page.play({"move": "hide", "number": 1})
+        pages[0].play({"move": "throw"})
+        pages[0].play({"move": "claim", "number": 2, "word": "truly"})
+        await asyncio.sleep(0.3)
+        await house.rounds.settled()
+        for page in pages:
+            page.told.clear()
+        liz, kami, noe, ugo = pages
+        kami.play({"move": "doubt"})
+        kami.play({"move": "note", "text": "hm"})
+        live.do(msg.Pass("p", "all"), kami.reader)
+        await house.rounds.settled()
+        assert [len(page.told) > 0 for page in pages] == [False, True, False, False]
+        assert sum(map(len, liz.told + noe.told + ugo.told)) == 0, "not a byte"
+        noe.play({"move": "trust"})
+        await until(lambda: bool(liz.told))
+        assert liz.news["kind"] == "turn"
+        await house.rounds.settled()
+        assert len(liz.told) == len(ugo.told) == 1
+
+    with_house(tmp_path, story)
+
+
+def head(stream: str = "test") -> TableHead:
+    return TableHead("tally", 1, 2, {}, "standard", stream)
+
+
+def thought(table: str, match: Match, level: str = "random", seat: int = 1) -> Thought:
+    return Thought(table, head(), match, level, Call(seat, match.moment, True), ((seat, level),))
+
+
+@pytest.fixture
+def strange_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that hang or die, in the processes that think as well."""
+    package = tmp_path / "odd_bots"
+    package.mkdir()
+    (package / "sitecustomize.py").write_text(
+        "import os, time\n"
+        "from tally import Tally\n"
+        "from foxtable.bots import Bot, RandomBot\n"
+        "class Hanging(Bot):\n"
+        "    def choose(self, view, asks):\n"
+        "        time.sleep(3600)\n"
+        "class Dying(Bot):\n"
+        "    def choose(self, view, asks):\n"
+        "        os._exit(1)\n"
+        "class Wrong(Bot):\n"
+        "    def choose(self, view, asks):\n"
+        "        from tally.moves import Hide\n"
+        "        return Hide(99)\n"
+        "Tally.bots = lambda self: {'hanging': Hanging, 'dying': Dying, 'wrong': Wrong,"
+        " 'random': RandomBot}\n"
+    )
+    path = os.pathsep.join([str(package), os.environ["PYTHONPATH"]])
+    monkeypatch.setenv("PYTHONPATH", path)
+    levels = dict.fromkeys(("hanging", "dying", "wrong", "random"), RandomBot)
+    monkeypatch.setattr(Tally, "bots", lambda self: levels)
+
+
+@pytest.mark.usefixtures("strange_bots")
+def test_a_bot_that_hangs_is_given_up_and_the_others_think_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 1.0)
+
+    async def run() -> None:
+        mind = Mind(1)
+        match = open_match(TALLY, 2, seed=1)
+        hangs = asyncio.create_task(mind.think(thought("A", match, "hanging")))
+        others = [asyncio.create_task(mind.think(thought(f"B{n}", match))) for n in range(12)]
+        moves = await asyncio.gather(*others)
+        assert all(move is not None for move in moves), "nobody who waited was given up"
+        with pytest.raises(Stuck):
+            await hangs
+        mind.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.usefixtures("strange_bots")
+def test_one_table_of_slow_bots_does_not_keep_the_others_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 1.0)
+
+    async def run() -> None:
+        mind = Mind(2)
+        match = open_match(TALLY, 2, seed=1)
+        slow = [asyncio.create_task(mind.think(thought("A", match, "hanging"))) for _ in range(8)]
+        other = await mind.think(thought("B", match))
+        assert other is not None
+        assert not all(task.done() for task in slow), "its turn came before theirs were over"
+        for task in slow:
+            task.cancel()
+        mind.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.rule("house.bot_fails")
+@pytest.mark.usefixtures("strange_bots")
+def test_a_bot_that_fails_is_played_for_and_the_log_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House) -> None:
+        for level in ("wrong", "dying"):
+            person = await house.person("token")
+            wish = msg.Open("tally", "Liz", options={}, bots=[level])
+            live = house.wake(await house.open(person, wish))
+            page = Page(live, person)
+            await until(lambda live=live: live.table.playing().state.answers[1] == 1)  # type: ignore[attr-defined, misc]
+            await house.rounds.settled()
+            lines = [line["line"] for told in page.told for line in json.loads(told)["lines"]]
+            assert {"line": "table.failed", "seat": 1} in lines
+
+    with_house(tmp_path, story)
+
+
+def test_a_process_that_is_killed_is_replaced_and_remembers_everything() -> None:
+    async def run() -> None:
+        mind = Mind(1)
+        match = open_match(TALLY, 2, seed=1)
+        first = await mind.think(thought("A", match))
+        (worker,) = mind._workers
+        os.kill(worker._process.pid, signal.SIGKILL)
+        match.play(0, "hide 1")
+        again = None
+        for _ in range(3):
+            try:
+                again = await mind.think(thought("A", match))
+                break
+            except thinking.Died:
+                continue
+        assert first is not None
+        assert again is not None
+        mind.close()
+
+    asyncio.run(run())
+
+
+def test_what_a_bot_thinks_fits_into_its_pause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who thinks longer than the pause takes a whole pause more: the time tells nothing."""
+
+    async def run() -> None:
+        pauses: list[float] = []
+
+        async def sleep(seconds: float) -> None:
+            pauses.append(seconds)
+            ticks.append(None)
+            await real_sleep(0)
+
+        ticks: list[None] = []
+        thinking_time = 2
+
+        class FakeMind:
+            async def think(self, thought: Any) -> str:
+                while len(ticks) < thinking_time:
+                    await real_sleep(0)
+                return "move"
+
+        class FakeLive:
+            class house:  # noqa: N801 - stands for the house
+                pace = 1.0
+                mind = FakeMind()
+
+        real_sleep = asyncio.sleep
+        monkeypatch.setattr("foxtable.server.bots.asyncio.sleep", sleep)
+        bots = Bots(FakeLive())  # type: ignore[arg-type]
+        answer: Any = await bots._in_its_time(None, Call(0, 1, True))  # type: ignore[arg-type]
+        assert answer == "move"
+        assert len(pauses) >= 2
+        assert len(set(pauses)) == 1, "always the same pause"
+
+    asyncio.run(run())
