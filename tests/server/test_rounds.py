@@ -20,7 +20,7 @@ from foxtable.server import live as live_module
 from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.server.reader import Reader
-from foxtable.store import SqliteStore
+from foxtable.store.sqlite import SqliteStore
 from foxtable.table import commands
 from foxtable.table import messages as msg
 
@@ -306,23 +306,6 @@ def test_a_rematch_with_the_id_of_another_command(tmp_path: Path) -> None:
         assert live.table.again is not None
 
     at_a_table(tmp_path, story)
-
-
-def test_a_job_that_fails_does_not_take_the_others_with_it(tmp_path: Path) -> None:
-    async def run() -> None:
-        store = SqliteStore(tmp_path)
-        good = "INSERT INTO people (token) VALUES (?)"
-        jobs = [
-            store.write(lambda c: c.execute(good, (b"Liz",)).lastrowid),
-            store.write(lambda c: c.execute("INSERT INTO nowhere VALUES (1)")),
-            store.write(lambda c: c.execute(good, (b"Kami",)).lastrowid),
-        ]
-        found = await asyncio.gather(*jobs, return_exceptions=True)
-        assert [type(each) for each in found] == [int, sqlite3.OperationalError, int]
-        assert store.read("SELECT token FROM people ORDER BY id") == [(b"Liz",), (b"Kami",)]
-        store.close()
-
-    asyncio.run(run())
 
 
 def test_no_two_tables_have_the_same_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ from foxtable.server.identity import give, new_token, token_of
 from foxtable.server.line import POLICY, line_of
 from foxtable.server.page import SECURITY, page
 from foxtable.server.reader import Reader
-from foxtable.store import SqliteStore
+from foxtable.store import Store
 from foxtable.table import messages as msg
 
 BODY = 8192
@@ -38,7 +38,7 @@ BODY = 8192
 Answer = Callable[[Request, House, int], Awaitable[Any]]
 
 
-def application(store: SqliteStore, public_url: str | None = None, pace: float = 1.0) -> Starlette:
+def application(store: Store, public_url: str | None = None, pace: float = 1.0) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = House(store, pace)

@@ -15,7 +15,7 @@ import uvicorn
 from foxtable.engine import FoxtableError
 from foxtable.server.app import application
 from foxtable.server.line import Line
-from foxtable.store import SqliteStore
+from foxtable.store.sqlite import SqliteStore
 
 FRAME = 8192
 """Bytes that one message of a page may have."""

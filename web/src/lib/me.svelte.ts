@@ -1,12 +1,12 @@
 import { m } from '../paraglide/messages';
 import { http, NotGranted } from './http';
 import { LANGUAGES, type Language } from './preferences.svelte';
-import type { GameInfo, Me, TableLine } from './protocol';
+import type { GameInfo, Me, TableRow } from './protocol';
 import { remember, remembered } from './storage';
 
 interface Known {
   name: string;
-  tables: TableLine[];
+  tables: TableRow[];
   games: GameInfo[];
   state: 'asking' | 'known' | 'lost';
 }

@@ -90,7 +90,7 @@ export interface Logged {
 
 export interface Me {
   name: string;
-  tables: TableLine[];
+  tables: TableRow[];
   games: GameInfo[];
 }
 
@@ -205,7 +205,7 @@ export interface Start {
   id: string;
 }
 
-export interface TableLine {
+export interface TableRow {
   code: string;
   game: string;
   phase: string;
