@@ -20,13 +20,14 @@ from foxtable.server import live as live_module
 from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.server.reader import Reader
+from foxtable.server.sockets.port import Hear
 from foxtable.store.sqlite import SqliteStore
 from foxtable.table import commands
 from foxtable.table import messages as msg
 
 
 class Page:
-    """A page, and its line, which can be clogged."""
+    """A page, and its socket, which can be clogged."""
 
     def __init__(self, live: Live, person: int) -> None:
         self.told: list[dict[str, Any]] = []
@@ -39,7 +40,11 @@ class Page:
     def tell(self, message: bytes) -> None:
         self.told.append(json.loads(message))
 
-    end = tell
+    def end(self, message: bytes, code: int = 1008) -> None:
+        self.tell(message)
+
+    async def converse(self, hear: Hear) -> None:
+        raise NotImplementedError("it only listens")
 
     def read(self) -> None:
         assert self.drained is not None
@@ -120,7 +125,7 @@ def test_a_page_that_does_not_read_is_not_waited_for_and_gets_the_newest(tmp_pat
         slow.read()
         await house.rounds.settled()
         first, newest = slow.told
-        assert first["view"]["turn"] == 2, "this one clogged the line"
+        assert first["view"]["turn"] == 2, "this one clogged the socket"
         assert newest["view"]["turn"] == 7, "and this one has skipped the others"
         assert newest["done"] == [f"slow-{turn}" for turn in range(1, 6)]
         turned = [line["line"]["turn"] for told in slow.told for line in told["lines"]]

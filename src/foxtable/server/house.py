@@ -11,6 +11,7 @@ import msgspec
 from foxtable.engine import Refusal, Refused, game_named, games
 from foxtable.server.live import Live, Lost
 from foxtable.server.rounds import Rounds
+from foxtable.server.sockets import RESTART
 from foxtable.server.thinking import Mind
 from foxtable.store import Handoff, Row, Store
 from foxtable.table import Table, clean_name, commands, new_code
@@ -23,6 +24,9 @@ HANDOFF_SECONDS = 600.0
 MY_TABLES = 30
 MOST_PEOPLE = 100_000
 """People that the house knows by heart; the others it looks up."""
+LEAVE = 50
+"""Hundredths of a second in which pages can take their leave."""
+GONE = msgspec.json.encode(msg.Gone("restart"))
 
 
 class Summary(msgspec.Struct):
@@ -47,13 +51,23 @@ class House:
         """Codes of tables that are not on the disk yet."""
         self._people: dict[bytes, int] = {}
 
+    async def take_leave(self) -> None:
+        """Everybody hears that the house closes; whoever does not listen is not waited for long."""
+        awake = list(self._tables.values())
+        for live in awake:
+            for reader in live.readers:
+                reader.finish(GONE, RESTART)
+        for _ in range(LEAVE):
+            if not any(live.readers for live in awake):
+                return
+            await asyncio.sleep(0.01)
+
     async def close(self) -> None:
         await self.rounds.settled()
-        gone = msgspec.json.encode(msg.Gone("restart"))
         for live in list(self._tables.values()):
             live.stop()
             for reader in live.readers:
-                reader.finish(gone)
+                reader.finish(GONE, RESTART)
         self.mind.close()
         self.store.close()
 
@@ -171,7 +185,7 @@ class House:
         if self._tables.get(live.table.code) is live:
             del self._tables[live.table.code]
         for reader in list(live.readers):
-            reader.finish(msgspec.json.encode(msg.Gone("restart")))
+            reader.finish(GONE)
 
     async def put_to_sleep(self) -> None:
         """Again and again: tables that nobody looks at, and that wait for nobody but people."""
