@@ -8,9 +8,9 @@ import msgspec
 
 from foxtable.engine import ONLOOKER, Ask
 from foxtable.table import messages as msg
-from foxtable.table.table import Chair, Line, Table
+from foxtable.table.table import Chair, LogLine, Table
 
-L = TypeVar("L", Line, msg.Said)
+L = TypeVar("L", LogLine, msg.Said)
 
 LINES = 200
 """Log and chat lines that a newcomer gets."""
@@ -51,7 +51,7 @@ class Showing:
         self._shown = _encode(shown)[:-1] + b","
         self._awaited = () if match is None else match.must_act()
         self._views: dict[int, Any] = {}
-        self._lines: dict[int, tuple[list[Line], list[msg.Said]]] = {}
+        self._lines: dict[int, tuple[list[LogLine], list[msg.Said]]] = {}
 
     def news(self, person: int, since: int, done: list[str]) -> bytes:
         """The news for this reader, whose commands `done` have happened. Log lines and chat only
