@@ -15,22 +15,39 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-FOXTABLE = str(Path(sys.executable).with_name("foxtable"))
+FOXTABLE = [str(Path(sys.executable).with_name("foxtable"))]
+NARROW = """
+import socket
+from foxtable.cli import main
+from foxtable.server import serve
+
+def narrow(*address, bound=serve.bound):
+    listener = bound(*address)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 32768)
+    return listener
+
+serve.bound = narrow
+main()
+"""
+"""A house whose machine keeps next to nothing for pages that do not read."""
 PATIENCE = 30
+WAYS: dict[str, list[str]] = {"direct": [], "plain": ["--plain-sockets"]}
+"""The ways that a socket can go, and how `foxtable serve` is told."""
 
 
 class Open:
     """A server process on a data folder; it can be killed and opened again on the same port."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, narrow: bool = False) -> None:
         self.data = data
         self.options = options
+        self.command = [sys.executable, "-c", NARROW] if narrow else FOXTABLE
         self.port = "0"
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [FOXTABLE, "serve", "--port", self.port, "--data", str(self.data), *self.options],
+            [*self.command, "serve", "--port", self.port, "--data", str(self.data), *self.options],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -104,10 +121,10 @@ class Person:
         return self
 
     def raw(self, code: str) -> socket.socket:
-        """A line to the table that only its own handshake has read from."""
+        """A socket to the table that only its own handshake has read from."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
         host = self.house.address.removeprefix("http://")
-        line = socket.create_connection((host.partition(":")[0], int(self.house.port)), PATIENCE)
+        opened = socket.create_connection((host.partition(":")[0], int(self.house.port)), PATIENCE)
         lines = [
             f"GET /api/tables/{code}/socket HTTP/1.1",
             f"Host: {host}",
@@ -119,9 +136,9 @@ class Person:
             "Sec-WebSocket-Key: Zm94dGFibGUgZm94dGFibA==",
             "\r\n",
         ]
-        line.sendall("\r\n".join(lines).encode())
-        assert b" 101 " in line.recv(64)
-        return line
+        opened.sendall("\r\n".join(lines).encode())
+        assert b" 101 " in opened.recv(64)
+        return opened
 
     def go(self) -> None:
         assert self.socket is not None
@@ -148,6 +165,11 @@ class Person:
                 reason = self.receive().get("reason", reason)
         except ConnectionClosed:
             return reason
+
+    @property
+    def close_code(self) -> int | None:
+        assert self.socket is not None
+        return self.socket.protocol.close_code
 
     def until(self, wanted: Any) -> dict[str, Any]:
         """The newest news, once they are as wanted."""

@@ -19,9 +19,10 @@ from foxtable.server.bots import Bots
 from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.server.reader import Reader
+from foxtable.server.sockets.port import Hear
 from foxtable.server.thinking import Mind, Stuck, Thought
 from foxtable.server.worker import TableHead
-from foxtable.store import SqliteStore
+from foxtable.store.sqlite import SqliteStore
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
 
@@ -43,7 +44,11 @@ class Page:
     def tell(self, message: bytes) -> None:
         self.told.append(message)
 
-    end = tell
+    def end(self, message: bytes, code: int = 0) -> None:
+        self.tell(message)
+
+    async def converse(self, hear: Hear) -> None:
+        raise NotImplementedError
 
     @property
     def news(self) -> dict[str, Any]:

@@ -20,14 +20,15 @@ from foxtable.server import presence
 from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.server.reader import Reader
+from foxtable.server.sockets.port import Hear
 from foxtable.server.thinking import Stuck
-from foxtable.store import SqliteStore
+from foxtable.store.sqlite import SqliteStore
 from foxtable.table import commands
 from foxtable.table import messages as msg
 
 
 class Page:
-    """A page, and its line, which can be clogged."""
+    """A page, and its socket, which can be clogged."""
 
     def __init__(self, live: Live, person: int) -> None:
         self.told: list[dict[str, Any]] = []
@@ -40,7 +41,11 @@ class Page:
     def tell(self, message: bytes) -> None:
         self.told.append(json.loads(message))
 
-    end = tell
+    def end(self, message: bytes, code: int = 1008) -> None:
+        self.tell(message)
+
+    async def converse(self, hear: Hear) -> None:
+        raise NotImplementedError("it only listens")
 
     def read(self) -> None:
         assert self.drained is not None
@@ -121,7 +126,7 @@ def test_a_page_that_does_not_read_is_not_waited_for_and_gets_the_newest(tmp_pat
         slow.read()
         await house.rounds.settled()
         first, newest = slow.told
-        assert first["view"]["turn"] == 2, "this one clogged the line"
+        assert first["view"]["turn"] == 2, "this one clogged the socket"
         assert newest["view"]["turn"] == 7, "and this one has skipped the others"
         assert newest["done"] == [f"slow-{turn}" for turn in range(1, 6)]
         turned = [line["line"]["turn"] for told in slow.told for line in told["lines"]]
@@ -306,23 +311,6 @@ def test_a_rematch_with_the_id_of_another_command(tmp_path: Path) -> None:
         assert live.table.again is not None
 
     at_a_table(tmp_path, story)
-
-
-def test_a_job_that_fails_does_not_take_the_others_with_it(tmp_path: Path) -> None:
-    async def run() -> None:
-        store = SqliteStore(tmp_path)
-        good = "INSERT INTO people (token) VALUES (?)"
-        jobs = [
-            store.write(lambda c: c.execute(good, (b"Liz",)).lastrowid),
-            store.write(lambda c: c.execute("INSERT INTO nowhere VALUES (1)")),
-            store.write(lambda c: c.execute(good, (b"Kami",)).lastrowid),
-        ]
-        found = await asyncio.gather(*jobs, return_exceptions=True)
-        assert [type(each) for each in found] == [int, sqlite3.OperationalError, int]
-        assert store.read("SELECT token FROM people ORDER BY id") == [(b"Liz",), (b"Kami",)]
-        store.close()
-
-    asyncio.run(run())
 
 
 def test_no_two_tables_have_the_same_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,9 +13,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from foxtable.engine import read_record, verify
-from tests.server.houses import Open, Person
+from tests.server.houses import WAYS, Open, Person
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
+
+only_direct = pytest.mark.parametrize("house", ["direct"], indirect=True)
+"""What a server does with pings and pieces of messages is its own affair on the plain way."""
 
 
 def test_a_whole_game_of_people_and_a_bot(house: Open) -> None:
@@ -266,6 +269,7 @@ def test_whoever_talks_nonsense_is_shown_out(house: Open, text: str) -> None:
     assert liz.socket is not None
     liz.socket.send(text)
     assert liz.shown_out() == "malformed"
+    assert liz.close_code == 1008
 
 
 def test_a_message_that_is_too_long_is_cut_off(house: Open) -> None:
@@ -273,6 +277,7 @@ def test_a_message_that_is_too_long_is_cut_off(house: Open) -> None:
     liz.come(liz.open(seats=2))
     liz.send("say", text="x" * 9000)
     assert liz.shown_out() is None
+    assert liz.close_code == 1009
 
 
 @pytest.mark.rule("house.flood")
@@ -375,16 +380,63 @@ def test_an_origin_is_the_very_one(house: Open, origin: str) -> None:
         liz.come(code, origin=foreign)
 
 
+@only_direct
 def test_whoever_pings_and_does_not_read_is_cut(house: Open) -> None:
     liz = Person(house, "Liz")
     code = liz.open(seats=2)
-    with liz.raw(code) as line:
+    with liz.raw(code) as socket:
         ping = bytes([0x89, 0x80 | 125, 0, 0, 0, 0]) + b"x" * 125
         with pytest.raises((ConnectionResetError, BrokenPipeError)):
-            line.sendall(ping * 200_000)
+            socket.sendall(ping * 200_000)
     kami = Person(house, "Kami")
     kami.come(code)
     kami.until(lambda news: not news["chairs"][0]["here"])
+
+
+@only_direct
+def test_a_message_does_not_come_in_any_number_of_pieces(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(seats=2)
+    with liz.raw(code) as socket:
+        text, piece = bytes([0x01, 0x80, 0, 0, 0, 0]), bytes([0x00, 0x80, 0, 0, 0, 0])
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            socket.sendall(text + piece * 1_000_000)
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_whoever_does_not_read_is_not_waited_for_and_gets_the_newest(
+    tmp_path: Path, way: str
+) -> None:
+    house = Open(tmp_path, *WAYS[way], narrow=True)
+    people = [Person(house, f"Guest {n}") for n in range(4)]
+    code = people[0].open(seats=100, bots=["dreamer"] * 90)
+    for person in people:
+        person.come(code).do("sit", name=person.name)
+    slow = Person(house, "Slow").come(code)  # its library reads some messages, and then no more
+    for person in people:
+        for _ in range(35):
+            assert person.do("say", text="x" * 300)["tell"] == "done"
+    newest = people[-1].news["number"]
+    told = [slow.news["number"]]
+    while told[-1] < newest:
+        told.append(slow.receive()["number"])
+    assert told == sorted(told)
+    assert len(told) < 4 * 35, "some were skipped"
+    assert slow.news["chat"][-1]["number"] == newest
+    house.stop()
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_a_house_that_closes_says_so(tmp_path: Path, way: str) -> None:
+    house = Open(tmp_path, *WAYS[way])
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=2)
+    for person in (liz, kami):
+        person.come(code)
+    house.stop()
+    for person in (liz, kami):
+        assert person.shown_out() == "restart"
+        assert person.close_code == 1012
 
 
 @pytest.mark.rule("house.one_chair")

@@ -37,9 +37,18 @@ def serve_command(
         float, typer.Option(min=0, help="How long bots pretend to think; 0: not at all.")
     ] = 1.0,
     browser: Annotated[bool, typer.Option("--browser", help="Open it in the browser.")] = False,
+    plain_sockets: Annotated[
+        bool,
+        typer.Option(
+            "--plain-sockets",
+            envvar="FOXTABLE_PLAIN_SOCKETS",
+            help="Do without the short cut through uvicorn's insides.",
+        ),
+    ] = False,
 ) -> None:
     """Host tables for a family or a club.
 
     foxtable serve --host 0.0.0.0
     """
-    serve(data or data_folder(), host, port, public_url, pace=pace, browser=browser)
+    folder = data or data_folder()
+    serve(folder, host, port, public_url, pace=pace, browser=browser, plain=plain_sockets)

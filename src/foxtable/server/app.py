@@ -23,14 +23,14 @@ from foxtable.engine import (
     verify,
 )
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
-from foxtable.server.guest import STRANGER, Guest, gone, misunderstood
+from foxtable.server.guest import STRANGER, Guest, misunderstood
 from foxtable.server.house import House
 from foxtable.server.identity import give, new_token, token_of
-from foxtable.server.line import POLICY, line_of
 from foxtable.server.live import seat_of
 from foxtable.server.page import SECURITY, page
 from foxtable.server.reader import Reader
-from foxtable.store import SqliteStore
+from foxtable.server.sockets import POLICY, socket_of
+from foxtable.store import Store
 from foxtable.table import messages as msg
 
 BODY = 8192
@@ -39,7 +39,7 @@ BODY = 8192
 Answer = Callable[[Request, House, int], Awaitable[Any]]
 
 
-def application(store: SqliteStore, public_url: str | None = None, pace: float = 1.0) -> Starlette:
+def application(store: Store, public_url: str | None = None, pace: float = 1.0) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = House(store, pace)
@@ -58,7 +58,7 @@ def application(store: SqliteStore, public_url: str | None = None, pace: float =
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
         Route("/api/rules/{name}", answering(rules)),
-        WebSocketRoute("/api/tables/{code}/socket", socket),
+        WebSocketRoute("/api/tables/{code}/socket", at_table),
         Route("/api/{path:path}", answering(nowhere)),
         Route("/{path:path}", page),
     ]
@@ -211,8 +211,8 @@ async def nowhere(request: Request, house: House, person: int) -> Response:
 # Over the socket.
 
 
-async def socket(websocket: WebSocket) -> None:
-    """The handshake; then the page is a guest at its table until its line is closed."""
+async def at_table(websocket: WebSocket) -> None:
+    """The handshake; then the page is a guest at its table until its socket is closed."""
     house: House = websocket.app.state.house
     if not from_here(websocket):
         await websocket.close(POLICY)
@@ -231,13 +231,10 @@ async def socket(websocket: WebSocket) -> None:
     live = house.wake(code)
     known = live.table.number_for(seat_of(live.table, person))
     told = min(int(since), known) if since.isdecimal() else 0
-    line = line_of(websocket.scope)
-    guest = Guest(house, live.table.code, Reader(line, person, told, live.catch_up))
-    line.hear, line.farewell = guest.hear, gone("restart")
+    socket = socket_of(websocket)
+    guest = Guest(house, live.table.code, Reader(socket, person, told, live.catch_up))
     live.join(guest.reader)
     try:
-        while (await websocket.receive())["type"] != "websocket.disconnect":
-            pass  # what came after the last word
+        await socket.converse(guest.hear)
     finally:
-        line.hear = line.drained = None
         live.leave(guest.reader)

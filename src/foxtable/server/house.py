@@ -3,18 +3,17 @@
 import asyncio
 import hashlib
 import secrets
-import sqlite3
 import time
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
 from foxtable.engine import Refusal, Refused, game_named, games
 from foxtable.server.live import Live, Lost
 from foxtable.server.rounds import Rounds
+from foxtable.server.sockets import RESTART
 from foxtable.server.thinking import Mind
-from foxtable.store import SqliteStore
+from foxtable.store import Handoff, Row, Store
 from foxtable.table import Table, clean_name, commands, new_code
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
@@ -26,10 +25,13 @@ HANDOFF_SECONDS = 600.0
 MY_TABLES = 30
 MOST_PEOPLE = 100_000
 """People that the house knows by heart; the others it looks up."""
+LEAVE = 50
+"""Hundredths of a second in which pages can take their leave."""
+GONE = msgspec.json.encode(msg.Gone("restart"))
 
 
 class Summary(msgspec.Struct):
-    """What a table's line on somebody's home page needs, without waking the table."""
+    """What a table's row on somebody's home page needs, without waking the table."""
 
     game: str
     phase: str
@@ -39,7 +41,7 @@ class Summary(msgspec.Struct):
 
 
 class House:
-    def __init__(self, store: SqliteStore, pace: float = 1.0) -> None:
+    def __init__(self, store: Store, pace: float = 1.0) -> None:
         self.store = store
         self.rounds = Rounds(store)
         self.pace = pace
@@ -52,13 +54,23 @@ class House:
         """Codes of tables that are not on the disk yet."""
         self._people: dict[bytes, int] = {}
 
+    async def take_leave(self) -> None:
+        """Everybody hears that the house closes; whoever does not listen is not waited for long."""
+        awake = list(self._tables.values())
+        for live in awake:
+            for reader in live.readers:
+                reader.finish(GONE, RESTART)
+        for _ in range(LEAVE):
+            if not any(live.readers for live in awake):
+                return
+            await asyncio.sleep(0.01)
+
     async def close(self) -> None:
         await self.rounds.settled()
-        gone = msgspec.json.encode(msg.Gone("restart"))
         for live in list(self._tables.values()):
             live.stop()
             for reader in live.readers:
-                reader.finish(gone)
+                reader.finish(GONE, RESTART)
         self.mind.close()
         self.store.close()
 
@@ -70,40 +82,16 @@ class House:
         if len(self._people) > MOST_PEOPLE:
             self._people.clear()
         if key not in self._people:
-            rows = self.store.read("SELECT id FROM people WHERE token=?", key)
-            self._people[key] = rows[0][0] if rows else await self._newcomer(key)
+            known = self.store.person(key)
+            self._people[key] = await self.store.newcomer(key) if known is None else known
         return self._people[key]
 
-    async def _newcomer(self, key: bytes) -> int:
-        def write(connection: sqlite3.Connection) -> int:
-            connection.execute("INSERT OR IGNORE INTO people (token) VALUES (?)", (key,))
-            found = connection.execute("SELECT id FROM people WHERE token=?", (key,)).fetchone()
-            return int(found[0])
-
-        return await self.store.write(write)
-
     async def rename(self, person: int, name: str) -> None:
-        name = clean_name(name)
-        values = (name, person)
-        await self.store.write(lambda c: c.execute("UPDATE people SET name=? WHERE id=?", values))
+        await self.store.rename(person, clean_name(name))
 
     def me(self, person: int) -> msg.Me:
-        rows = self.store.read("SELECT name FROM people WHERE id=?", person)
-        tables = self.store.read(
-            "SELECT code, touched, summary FROM tables JOIN members ON table_id = id"
-            " WHERE person=? ORDER BY touched DESC LIMIT ?",
-            person,
-            MY_TABLES,
-        )
-        lines = [self._line(person, *row) for row in tables]
-        return msg.Me(rows[0][0] if rows else "", lines, [game_info(name) for name in games()])
-
-    def _line(self, person: int, code: str, touched: float, summary: bytes) -> msg.TableLine:
-        found = msgspec.json.decode(summary, type=Summary)
-        me = found.people.index(person) if person in found.people else None
-        return msg.TableLine(
-            code, found.game, found.phase, found.names, me, person in found.waits, touched
-        )
+        rows = [_shown(row, person) for row in self.store.tables_of(person, MY_TABLES)]
+        return msg.Me(self.store.name(person), rows, [game_info(name) for name in games()])
 
     def summary(self, table: Table) -> bytes:
         awaited = table.match.must_act() if table.match is not None else ()
@@ -149,32 +137,19 @@ class House:
     async def _new_table(self, first: list[ev.Event], person: int) -> Live:
         table = Table(self._free_code())
         at = time.time()
-        rows = []
         for event in first:
             if isinstance(event, ev.BotSat):
                 command = msg.Bot("bot", event.seat, event.level)
                 commands.decide(table, command, person)
             table.apply(event, at)
-            rows.append((table.number, at, None, msgspec.json.encode(event)))
-        summary = self.summary(table)
+        events = [msgspec.json.encode(event) for event in first]
         members = [chair.person for chair in table.chairs if chair.person is not None]
-
-        def write(connection: sqlite3.Connection) -> int:
-            sql = "INSERT INTO tables (code, touched, summary) VALUES (?, ?, ?)"
-            table_id = connection.execute(sql, (table.code, at, summary)).lastrowid
-            assert table_id is not None, "a row that was inserted has an id"
-            sql = "INSERT INTO events VALUES (?, ?, ?, ?, ?)"
-            connection.executemany(sql, [(table_id, *row) for row in rows])
-            people = [(member, table_id) for member in members]
-            connection.executemany("INSERT OR IGNORE INTO members VALUES (?, ?)", people)
-            return table_id
-
         self._opening.add(table.code)
         try:
-            live = Live(self, await self.store.write(write), table)
+            found = await self.store.open(table.code, at, self.summary(table), events, members)
         finally:
             self._opening.discard(table.code)
-        self._tables[table.code] = live
+        live = self._tables[table.code] = Live(self, found, table)
         return live
 
     def _free_code(self) -> str:
@@ -182,22 +157,21 @@ class House:
         while True:
             code = new_code()
             known = code in self._opening or code in self._tables
-            if not known and not self.store.read("SELECT 1 FROM tables WHERE code=?", code):
+            if not known and self.store.find(code) is None:
                 return code
 
     def wake(self, code: str) -> Live:
         """The table of this code, folded from its log if it was asleep."""
         code = code.upper() if code.isascii() else ""
         if code not in self._tables:
-            rows = self.store.read("SELECT id FROM tables WHERE code=?", code)
-            if not rows:
+            found = self.store.find(code)
+            if found is None:
                 raise Refused(Refusal("house.code", (code,)))
             table = Table(code)
-            sql = "SELECT number, at, command, data FROM events WHERE table_id=? ORDER BY number"
-            for number, at, command, data in self.store.read(sql, rows[0][0]):
+            for _, number, at, command, data in self.store.events(found):
                 table.number = number - 1
                 table.apply(ev.read_event(data), at, command)
-            self._tables[code] = Live(self, rows[0][0], table)
+            self._tables[code] = Live(self, found, table)
         return self._tables[code]
 
     async def settled(self, code: str) -> Live:
@@ -215,7 +189,7 @@ class House:
         if self._tables.get(live.table.code) is live:
             del self._tables[live.table.code]
         for reader in list(live.readers):
-            reader.finish(msgspec.json.encode(msg.Gone("restart")))
+            reader.finish(GONE)
 
     async def put_to_sleep(self) -> None:
         """Again and again: tables that nobody looks at, and that wait for nobody but people."""
@@ -278,24 +252,14 @@ class House:
             raise Refused(Refusal("house.no_chair"))
         word = secrets.token_urlsafe(16)
         now = time.time()
-        row = (_hashed(word), live.id, person, now + HANDOFF_SECONDS)
-
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute("DELETE FROM handoffs WHERE until < ?", (now,))
-            connection.execute("INSERT INTO handoffs VALUES (?, ?, ?, ?)", row)
-
-        await self.store.write(write)
+        handoff = Handoff(live.table.code, person, now + HANDOFF_SECONDS)
+        await self.store.add_handoff(_hashed(word), handoff, now)
         return word
 
     async def take_over(self, person: int, word: str) -> str:
         """The chair of whoever asked for this word is this person's now."""
         live, seat, owner = self._handed(person, word)
-
-        def write(connection: sqlite3.Connection) -> Any:
-            sql = "DELETE FROM handoffs WHERE word=? RETURNING person"
-            return connection.execute(sql, (_hashed(word),)).fetchone()
-
-        if await self.store.write(write) is None:
+        if not await self.store.take_handoff(_hashed(word)):
             raise Refused(Refusal("house.handoff"))
         live = self.wake(live.table.code)
         if person != owner:
@@ -310,23 +274,29 @@ class House:
 
     def _handed(self, person: int, word: str) -> tuple[Live, int, int]:
         """The table, the seat and whose it was."""
-        sql = (
-            "SELECT code, person, until FROM handoffs JOIN tables ON tables.id = table_id"
-            " WHERE word=?"
-        )
-        for code, owner, until in self.store.read(sql, _hashed(word)):
-            table = self.wake(code).table
-            seat, mine = table.seat_of(owner), table.seat_of(person)
-            if until < time.time() or seat is None:
-                break
-            if mine is not None and person != owner:
-                raise Refused(Refusal("house.one_chair"))
-            return self.wake(code), seat, owner
-        raise Refused(Refusal("house.handoff"))
+        handoff = self.store.handoff(_hashed(word))
+        if handoff is None or handoff.until < time.time():
+            raise Refused(Refusal("house.handoff"))
+        live, owner = self.wake(handoff.code), handoff.person
+        seat, mine = live.table.seat_of(owner), live.table.seat_of(person)
+        if seat is None:
+            raise Refused(Refusal("house.handoff"))
+        if mine is not None and person != owner:
+            raise Refused(Refusal("house.one_chair"))
+        return live, seat, owner
 
 
 def _hashed(word: str) -> bytes:
     return hashlib.sha256(word.encode()).digest()
+
+
+def _shown(row: Row, person: int) -> msg.TableRow:
+    """A table's row as this person reads it."""
+    found = msgspec.json.decode(row.summary, type=Summary)
+    me = found.people.index(person) if person in found.people else None
+    return msg.TableRow(
+        row.code, found.game, found.phase, found.names, me, person in found.waits, row.touched
+    )
 
 
 def game_info(name: str) -> msg.GameInfo:

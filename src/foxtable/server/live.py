@@ -14,7 +14,7 @@ from foxtable.engine import ONLOOKER, FoxtableError, Refusal, Refused
 from foxtable.server.bots import Bots
 from foxtable.server.presence import Presence
 from foxtable.server.reader import Reader
-from foxtable.store import Row, Written
+from foxtable.store import Happened, Row, Written
 from foxtable.table import Showing, Table, commands
 from foxtable.table import messages as msg
 from foxtable.table.events import Event
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from foxtable.server.house import House
 
 TOUCH = 10.0
-"""Seconds by which the time on a table's line may be behind."""
+"""Seconds by which the time on a table's row may be behind."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -39,7 +39,7 @@ class Live:
         self.table = table
         self.stopped = False
         """The table sleeps, or its events were lost: this is not to be used any more."""
-        self.unwritten: list[Row] = []
+        self.unwritten: list[Happened] = []
         """Events that no round has taken along yet."""
         self.rematch: asyncio.Task[None] | None = None
         """Somebody has asked for one."""
@@ -58,7 +58,7 @@ class Live:
         self._members: set[int] = set()
         """Who is known to have a chair here."""
         self._summary, self._touched = b"", 0.0
-        """The table's line as it was last written."""
+        """The table's row as it was last written."""
         self._slept = table.number > 0
         """Nobody has come since the table was woken."""
         self._clock: asyncio.TimerHandle | None = None
@@ -199,8 +199,8 @@ class Live:
         return promise
 
     def write_down(self) -> Written:
-        """The events that the round takes to the disk, and the table's line."""
-        rows, self.unwritten = self.unwritten, []
+        """The events that the round takes to the disk, and the table's row."""
+        events, self.unwritten = self.unwritten, []
         self._writing = True
         self._awaited, self._awaited_next = self._awaited_next, None
         table = self.table
@@ -209,9 +209,10 @@ class Live:
         self._members |= people
         summary = self.house.summary(table)
         if summary == self._summary and table.touched < self._touched + TOUCH:
-            return Written(rows, [], members)
+            return Written(events, None, members)
         self._summary, self._touched = summary, table.touched
-        return Written(rows, [(self.id, table.code, table.touched, summary)], members)
+        row = Row(self.id, table.code, table.touched, summary)
+        return Written(events, row, members)
 
     def written(self, error: BaseException | None = None) -> None:
         """The round has come back from the disk, or not."""

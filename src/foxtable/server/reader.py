@@ -2,28 +2,18 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+
+from foxtable.server.sockets.port import POLICY, Socket
 
 MOST_WAITING = 200
 """Answers to commands; whoever goes on asking and does not read them is cut."""
 
 
-class Line(Protocol):
-    """As `foxtable.server.line.Line`."""
-
-    drained: Callable[[], None] | None
-
-    @property
-    def clogged(self) -> bool: ...
-    def tell(self, message: bytes) -> None: ...
-    def end(self, message: bytes) -> None: ...
-
-
 class Reader:
     def __init__(
-        self, line: Line, person: int, since: int, behind: Callable[["Reader"], None]
+        self, socket: Socket, person: int, since: int, behind: Callable[["Reader"], None]
     ) -> None:
-        self._line = line
+        self._socket = socket
         self.person = person
         self.told = since
         """The newest event that this page was told of."""
@@ -32,32 +22,32 @@ class Reader:
         self._behind = behind
         """Called when a page that was clogged can be told the newest."""
         self._waiting: deque[bytes] = deque()
-        line.drained = self._drained
+        socket.drained = self._drained
 
     def send(self, message: bytes) -> None:
         """Now, or after whatever waits already."""
         if self.busy:
             self._waiting.append(message)
         else:
-            self._line.tell(message)
+            self._socket.tell(message)
 
     @property
     def busy(self) -> bool:
         """It has not read what it was told last."""
-        return self._line.clogged
+        return self._socket.clogged
 
     @property
     def slow(self) -> bool:
         return len(self._waiting) + len(self.done) > MOST_WAITING
 
-    def finish(self, message: bytes) -> None:
+    def finish(self, message: bytes, code: int = POLICY) -> None:
         """The last message: whatever else waits is not sent any more."""
         self._waiting.clear()
-        self._line.end(message)
+        self._socket.end(message, code)
 
     def _drained(self) -> None:
         while self._waiting and not self.busy:
-            self._line.tell(self._waiting.popleft())
+            self._socket.tell(self._waiting.popleft())
         if not self.busy:
             self._behind(self)
 

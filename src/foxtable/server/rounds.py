@@ -11,7 +11,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from foxtable.store import SqliteStore, Written
+from foxtable.store import Store, Written
 
 if TYPE_CHECKING:
     from foxtable.server.live import Live
@@ -23,7 +23,7 @@ log = logging.getLogger("foxtable.rounds")
 
 
 class Rounds:
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._loop = asyncio.get_running_loop()
         self._waiting: dict[Live, None] = {}

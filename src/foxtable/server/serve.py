@@ -8,17 +8,17 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import uvicorn
+from starlette.applications import Starlette
 
 from foxtable.engine import FoxtableError
 from foxtable.server.app import application
-from foxtable.server.line import Line
-from foxtable.store import SqliteStore
+from foxtable.server.sockets import FRAME, direct_way
+from foxtable.store.sqlite import SqliteStore
 
-FRAME = 8192
-"""Bytes that one message of a page may have."""
 SWITCH = 0.0002
 """Seconds after which the loop lets the writer on: every table waits for the writer."""
 GARBAGE = 20_000
@@ -27,6 +27,18 @@ GARBAGE = 20_000
 
 class CannotServe(FoxtableError):
     """The server cannot start, and why."""
+
+
+class Server(uvicorn.Server):
+    """Before it closes the sockets, the house takes its leave."""
+
+    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, *args: Any, **options: Any) -> None:
+        await self._app.state.house.take_leave()
+        await super().shutdown(*args, **options)
 
 
 def serve(
@@ -38,9 +50,10 @@ def serve(
     pace: float = 1.0,
     browser: bool = False,
     fallback: bool = False,
+    plain: bool = False,
 ) -> None:
     """Keep the house open until somebody stops it. With `fallback`, on any port if this one is
-    taken."""
+    taken; with `plain`, sockets go through plain ASGI, whatever uvicorn can do."""
     try:
         listener = bound(host, port)
     except CannotServe:
@@ -51,7 +64,7 @@ def serve(
     app = application(SqliteStore(data), public_url, pace)
     config = uvicorn.Config(
         app,
-        ws=Line,
+        ws=(None if plain else direct_way()) or "auto",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
@@ -70,7 +83,7 @@ def serve(
     gc.freeze()
     gc.set_threshold(GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listener])
+        Server(config, app).run(sockets=[listener])
 
 
 def bound(host: str, port: int) -> socket.socket:

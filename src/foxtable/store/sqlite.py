@@ -1,47 +1,20 @@
-"""Where tables live: one SQLite file, one writer.
-
-Whatever is written goes through one thread. It takes all the jobs that wait, does them in one
-transaction and commits it to the disk (WAL, `synchronous=FULL`); only then does anybody hear of it.
-Under load many moves share one commit.
-"""
+"""Tables in one SQLite file with one writer (`writer`). A commit is on the disk when it is done
+(WAL, `synchronous=FULL`)."""
 
 import asyncio
 import sqlite3
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from itertools import chain
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
-from foxtable.engine import FoxtableError
+from foxtable.store.port import BadStore, Handoff, Happened, Row, Written
+from foxtable.store.writer import ARMFUL, Statements, Writer, inserts
 
 try:
     import fcntl
 except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
-T = TypeVar("T")
-Job = Callable[[sqlite3.Connection], Any]
-Row = tuple[int, int, float, str | None, bytes]
-"""An event: of which table, its number, when, the command that it came from, and what happened."""
-
-
-class Written(NamedTuple):
-    """What one table has to write down."""
-
-    events: list[Row]
-    lines: list[tuple[int, str, float, bytes]]
-    """The table's id, its code, when it was touched, and its summary; nothing if that is known."""
-    members: list[tuple[int, int]]
-    """People who are new at the table: person, table."""
-
-
-Waiting = tuple[Job, "asyncio.Future[Any]"]
-Outcome = tuple["asyncio.Future[Any]", Any, BaseException | None]
-
-ARMFUL = 64
 VERSION = 1
 SCHEMA = """
 CREATE TABLE people (
@@ -78,141 +51,126 @@ CREATE TABLE handoffs (
 """
 
 
-class BadStore(FoxtableError):
-    """The data folder cannot be used, and why."""
-
-
 class SqliteStore:
-    """The file `foxtable.db` in a data folder."""
+    """The file `foxtable.db` in a data folder; a `foxtable.store.Store`."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "foxtable.db"
+        path = folder / "foxtable.db"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._lock = _locked(folder)
-            self._writer = _connect(self.path)
-            _prepare(self._writer, self.path)
-            self._reader = _connect(self.path)
+            connection = _connect(path)
+            _prepare(connection, path)
+            self._reader = _connect(path)
         except (OSError, sqlite3.OperationalError, sqlite3.DatabaseError) as error:
             raise BadStore(f"cannot keep tables in {folder}: {error}") from None
-        self._jobs: SimpleQueue[Waiting | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="foxtable-writer", daemon=True)
-        self._thread.start()
+        self._writer = Writer(connection)
 
-    def read(self, query: str, *values: object) -> list[Any]:
-        """Rows, from whatever is committed. Quick: WAL readers wait for nobody."""
+    def close(self) -> None:
+        self._writer.close()
+        self._reader.close()
+        self._lock.close()
+
+    def _read(self, query: str, *values: object) -> list[Any]:
+        """Whatever is committed. Quick: WAL readers wait for nobody."""
         return self._reader.execute(query, values).fetchall()
 
-    def write(self, job: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
-        """Done once the job's outcome is on the disk."""
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put((job, done))
-        return done
+    # People.
+
+    def person(self, token: bytes) -> int | None:
+        return _id(self._read("SELECT id FROM people WHERE token=?", token))
+
+    def newcomer(self, token: bytes) -> "asyncio.Future[int]":
+        def write(connection: sqlite3.Connection) -> int:
+            connection.execute("INSERT OR IGNORE INTO people (token) VALUES (?)", (token,))
+            found = connection.execute("SELECT id FROM people WHERE token=?", (token,)).fetchone()
+            return int(found[0])
+
+        return self._writer.write(write)
+
+    def name(self, person: int) -> str:
+        found = self._read("SELECT name FROM people WHERE id=?", person)
+        return str(found[0][0]) if found else ""
+
+    def rename(self, person: int, name: str) -> "asyncio.Future[None]":
+        sql = "UPDATE people SET name=? WHERE id=?"
+        return self._writer.write(Statements([(sql, [name, person])]))
+
+    def tables_of(self, person: int, most: int) -> list[Row]:
+        sql = (
+            "SELECT id, code, touched, summary FROM tables JOIN members ON table_id = id"
+            " WHERE person=? ORDER BY touched DESC LIMIT ?"
+        )
+        return [Row(*found) for found in self._read(sql, person, most)]
+
+    # Tables.
+
+    def find(self, code: str) -> int | None:
+        return _id(self._read("SELECT id FROM tables WHERE code=?", code))
+
+    def open(
+        self, code: str, at: float, summary: bytes, first: Sequence[bytes], members: Iterable[int]
+    ) -> "asyncio.Future[int]":
+        def write(connection: sqlite3.Connection) -> int:
+            sql = "INSERT INTO tables (code, touched, summary) VALUES (?, ?, ?)"
+            table = connection.execute(sql, (code, at, summary)).lastrowid
+            assert table is not None, "a row that was inserted has an id"
+            events = [(table, number, at, None, data) for number, data in enumerate(first, 1)]
+            connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", events)
+            people = [(member, table) for member in members]
+            connection.executemany("INSERT OR IGNORE INTO members VALUES (?, ?)", people)
+            return table
+
+        return self._writer.write(write)
+
+    def events(self, table: int, since: int = 0) -> list[Happened]:
+        sql = (
+            "SELECT table_id, number, at, command, data FROM events"
+            " WHERE table_id=? AND number>? ORDER BY number"
+        )
+        return self._read(sql, table, since)
 
     def keep(self, tables: Sequence[Written]) -> "asyncio.Future[None]":
-        """Done once what these tables have to write down is on the disk."""
-        events = [row for written in tables for row in written.events]
-        lines = [line for written in tables for line in written.lines]
-        members = [row for written in tables for row in written.members]
+        events = [event for written in tables for event in written.events]
+        rows = [written.row for written in tables if written.row is not None]
+        members = [member for written in tables for member in written.members]
 
         known = "ON CONFLICT (id) DO UPDATE SET touched=excluded.touched, summary=excluded.summary"
         statements = [
-            *_inserts("INSERT INTO events", events),
-            *_inserts("INSERT INTO tables", lines, known),
-            *_inserts("INSERT OR IGNORE INTO members", members),
+            *inserts("INSERT INTO events", events),
+            *inserts("INSERT INTO tables", rows, known),
+            *inserts("INSERT OR IGNORE INTO members", members),
         ]
-        return self.write(Statements(statements))
+        return self._writer.write(Statements(statements))
 
-    def close(self) -> None:
-        self._jobs.put(None)
-        self._thread.join()
-        self._reader.close()
-        self._writer.close()
-        self._lock.close()
+    # Chairs on their way to another device.
 
-    def _write(self) -> None:
-        while True:
-            first = self._jobs.get()
-            if first is None:
-                return
-            batch = [first]
-            last = False
-            while not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
-                    last = True
-                    break
-                batch.append(more)
-            self._commit(batch)
-            if last:
-                return
+    def add_handoff(self, word: bytes, handoff: Handoff, now: float) -> "asyncio.Future[None]":
+        code, person, until = handoff
+        insert = "INSERT INTO handoffs SELECT ?, id, ?, ? FROM tables WHERE code=?"
+        statements: list[tuple[str, list[Any]]] = [
+            ("DELETE FROM handoffs WHERE until < ?", [now]),
+            (insert, [word, person, until, code]),
+        ]
+        return self._writer.write(Statements(statements))
 
-    def _commit(self, batch: list[Waiting]) -> None:
-        try:
-            outcomes = self._together(batch)
-        except Exception:
-            # One of them spoils the transaction: each in its own, so that the others stand.
-            outcomes = [outcome for job in batch for outcome in self._alone(job)]
-        loop = batch[0][1].get_loop()
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_fulfil, outcomes)
+    def handoff(self, word: bytes) -> Handoff | None:
+        sql = (
+            "SELECT code, person, until FROM handoffs JOIN tables ON tables.id = table_id"
+            " WHERE word=?"
+        )
+        found = self._read(sql, word)
+        return Handoff(*found[0]) if found else None
 
-    def _together(self, batch: list[Waiting]) -> list[Outcome]:
-        """All of them in one transaction; a single statement is one by itself."""
-        connection = self._writer
-        if len(batch) == 1:
-            job, done = batch[0]
-            if isinstance(job, Statements) and len(job.statements) == 1:
-                return [(done, job(connection), None)]
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            outcomes: list[Outcome] = [(done, job(connection), None) for job, done in batch]
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
-        return outcomes
+    def take_handoff(self, word: bytes) -> "asyncio.Future[bool]":
+        def write(connection: sqlite3.Connection) -> bool:
+            return connection.execute("DELETE FROM handoffs WHERE word=?", (word,)).rowcount == 1
 
-    def _alone(self, waiting: Waiting) -> list[Outcome]:
-        try:
-            return self._together([waiting])
-        except Exception as error:
-            return [(waiting[1], None, error)]
+        return self._writer.write(write)
 
 
-class Statements:
-    """A job that is nothing but statements. Each of them lets go of Python's lock, and to get it
-    back from a busy loop takes longer than to insert a row; so they insert rows by the armful."""
-
-    def __init__(self, statements: list[tuple[str, list[Any]]]) -> None:
-        self.statements = statements
-
-    def __call__(self, connection: sqlite3.Connection) -> None:
-        for statement, values in self.statements:
-            connection.execute(statement, values)
-
-
-def _inserts(into: str, rows: Sequence[Any], known: str = "") -> Iterator[tuple[str, list[Any]]]:
-    for start in range(0, len(rows), ARMFUL):
-        some = rows[start : start + ARMFUL]
-        places = _places(len(some), len(some[0]))
-        yield f"{into} VALUES {places} {known}", list(chain.from_iterable(some))
-
-
-@cache
-def _places(rows: int, columns: int) -> str:
-    return ",".join([f"({','.join('?' * columns)})"] * rows)
-
-
-def _fulfil(outcomes: list[Outcome]) -> None:
-    for done, outcome, error in outcomes:
-        if done.cancelled():
-            continue
-        if error is None:
-            done.set_result(outcome)
-        else:
-            done.set_exception(error)
+def _id(rows: list[Any]) -> int | None:
+    return int(rows[0][0]) if rows else None
 
 
 def _locked(folder: Path) -> Any:

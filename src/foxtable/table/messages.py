@@ -227,8 +227,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     editions: list[str]
 
 
-class TableLine(msgspec.Struct, frozen=True):
-    """One of my tables, in a line."""
+class TableRow(msgspec.Struct, frozen=True):
+    """One of my tables, in a row."""
 
     code: str
     game: str
@@ -242,7 +242,7 @@ class TableLine(msgspec.Struct, frozen=True):
 
 class Me(msgspec.Struct, frozen=True):
     name: str
-    tables: list[TableLine]
+    tables: list[TableRow]
     games: list[GameInfo]
 
 
@@ -304,4 +304,4 @@ class Wrong(msgspec.Struct, frozen=True):
     args: list[Any]
 
 
-HTTP_TYPES = (GameInfo, TableLine, Me, Open, Opened, Invitation, Handoff, Rules, Wrong)
+HTTP_TYPES = (GameInfo, TableRow, Me, Open, Opened, Invitation, Handoff, Rules, Wrong)

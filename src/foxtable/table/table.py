@@ -33,7 +33,7 @@ class Chair(msgspec.Struct):
         return "free" if self.person is None else "person"
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log, and the seats that may read it (None: everybody)."""
 
     number: int
@@ -62,7 +62,7 @@ class Table:
         self.questions: Questions
         """Once the game has begun."""
         self.seed = b""
-        self.log: list[Line] = []
+        self.log: list[LogLine] = []
         self.chat: list[Said] = []
         self.again: str | None = None
         self.touched = 0.0
@@ -138,9 +138,9 @@ class Table:
         self.chairs = (taken + [Chair() for _ in range(self.seats)])[: self.seats]
 
     def tell(self, key: str, **values: object) -> None:
-        self.log.append(Line(self.number, {"line": f"table.{key}", **values}, None))
+        self.log.append(LogLine(self.number, {"line": f"table.{key}", **values}, None))
 
     def tell_lines(self, match: Match) -> None:
         """What the rules told of the newest entry."""
         for each in (match.lines or [[]])[-1]:
-            self.log.append(Line(self.number, msgspec.to_builtins(each.line), each.to))
+            self.log.append(LogLine(self.number, msgspec.to_builtins(each.line), each.to))

@@ -1,10 +1,10 @@
-/** A server of paper for the gallery: it answers with canned news and never loses the line. */
+/** A server of paper for the gallery: it answers with canned news and never loses the connection. */
 import type { Me, Message, News, Rules } from '../lib/protocol';
 
 export interface Paper {
   me: Me;
   news: News | null;
-  /** The line never comes up again after the first news. */
+  /** The connection never comes up again after the first news. */
   lost?: boolean;
   /** The rule by which every command is refused. */
   refuse?: string;

@@ -12,7 +12,7 @@ export interface Done {
   id: string;
 }
 
-/** Resolves when the server has answered, also after the line was lost in between. The frame shows
+/** Resolves when the server has answered, also after the connection was lost in between. The frame shows
  * a refusal as a toast with its rule, so a game need not. */
 export type Send = (command: CommandWithoutId) => Promise<Done | Refused>;
 

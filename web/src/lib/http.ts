@@ -12,7 +12,7 @@ export class NotGranted extends Error {
 }
 
 /** The server could not be reached at all. */
-export const LINE_LOST = 'line.lost';
+export const CONNECTION_LOST = 'connection.lost';
 
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   let answer: Response;
@@ -24,11 +24,11 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
-    throw new NotGranted(0, LINE_LOST, []);
+    throw new NotGranted(0, CONNECTION_LOST, []);
   }
   if (!answer.ok) {
     const wrong = (await answer.json().catch(() => null)) as Wrong | null;
-    throw new NotGranted(answer.status, wrong?.rule ?? LINE_LOST, wrong?.args ?? []);
+    throw new NotGranted(answer.status, wrong?.rule ?? CONNECTION_LOST, wrong?.args ?? []);
   }
   return (await answer.json()) as T;
 }

@@ -1,12 +1,12 @@
 import { m } from '../paraglide/messages';
 import { http, NotGranted } from './http';
 import { LANGUAGES, type Language } from './preferences.svelte';
-import type { GameInfo, Me, TableLine } from './protocol';
+import type { GameInfo, Me, TableRow } from './protocol';
 import { remember, remembered } from './storage';
 
 interface Known {
   name: string;
-  tables: TableLine[];
+  tables: TableRow[];
   games: GameInfo[];
   state: 'asking' | 'known' | 'lost';
 }
@@ -42,7 +42,7 @@ export async function loadMe(): Promise<void> {
 let introduction: Promise<void> | undefined;
 const TRY_AGAIN = 2000;
 
-/** Resolves once the server knows this device. Before that a line would be a stranger's. */
+/** Resolves once the server knows this device. Before that a connection would be a stranger's. */
 export function introduced(): Promise<void> {
   introduction ??= (async () => {
     for (await loadMe(); me.state !== 'known'; await loadMe())

@@ -7,6 +7,7 @@ export interface Arrange {
   options: Record<string, unknown>;
   edition: string;
   clock: number | null;
+  window?: number;
 }
 
 export interface Back {
@@ -90,13 +91,12 @@ export interface Logged {
 
 export interface Me {
   name: string;
-  tables: TableLine[];
+  tables: TableRow[];
   games: GameInfo[];
 }
 
 export interface News {
   tell: "news";
-  number: number;
   code: string;
   game: string;
   phase: "abandoned" | "open" | "over" | "playing";
@@ -104,14 +104,20 @@ export interface News {
   options: Record<string, unknown>;
   edition: string;
   clock: number | null;
+  window: number;
   chairs: Chair[];
   watching: number;
-  left: number | null;
   commitment: string | null;
   next: string | null;
+  number: number;
   me: number | null;
   host: boolean;
   must: boolean;
+  moment: number;
+  kind: "turn" | "window" | null;
+  question: string;
+  left: number | null;
+  passing: "affair" | "all" | "none";
   back: boolean;
   asks: Record<string, unknown>[];
   view: Record<string, unknown> | null;
@@ -127,11 +133,18 @@ export interface Open {
   options?: Record<string, unknown>;
   edition?: string | null;
   clock?: number | null;
+  window?: number;
   bots?: string[];
 }
 
 export interface Opened {
   code: string;
+}
+
+export interface Pass {
+  do: "pass";
+  id: string;
+  how: "affair" | "all" | "none";
 }
 
 export interface Ping {
@@ -205,7 +218,7 @@ export interface Start {
   id: string;
 }
 
-export interface TableLine {
+export interface TableRow {
   code: string;
   game: string;
   phase: string;
@@ -220,6 +233,6 @@ export interface Wrong {
   args: unknown[];
 }
 
-export type Command = Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Say | Rematch | Ping;
+export type Command = Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Ping;
 
 export type Message = News | Refused | Pong | Gone;

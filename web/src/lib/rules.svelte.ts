@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages';
 import { covers } from './games';
-import { http, LINE_LOST, NotGranted } from './http';
+import { http, CONNECTION_LOST, NotGranted } from './http';
 import { preferences } from './preferences.svelte';
 import type { Rules, RuleText } from './protocol';
 import { toast } from './toasts.svelte';
@@ -48,7 +48,7 @@ export function closeRules(): void {
 
 /** Says why something did not happen, in the rule's own words. */
 export async function tellRefusal(rule: string): Promise<void> {
-  if (rule === LINE_LOST) return toast(m.line_lost(), 'no');
+  if (rule === CONNECTION_LOST) return toast(m.connection_lost(), 'no');
   try {
     const found = await ruleText(rule);
     toast(found?.text ?? m.refused(), 'no', found ? rule : null);

@@ -14,15 +14,15 @@ interface Waiting {
 }
 
 /** joining: never heard of the table yet; live; lost: trying again; over: closed for good. */
-export type Line = 'joining' | 'live' | 'lost' | 'over';
+export type State = 'joining' | 'live' | 'lost' | 'over';
 
-/** One page's line to one table. Commands that were not acknowledged are sent again, with the same
- * id, whenever the line comes back: the server lets each happen once. */
+/** One page's connection to one table. Commands that were not acknowledged are sent again, with the same
+ * id, whenever the connection comes back: the server lets each happen once. */
 export class Connection {
   news = $state.raw<News | null>(null);
-  line = $state<Line>('joining');
+  state = $state<State>('joining');
   gone = $state<Gone['reason'] | null>(null);
-  /** How often the line has come back. */
+  /** How often the connection has come back. */
   returns = $state(0);
   /** When the newest news came, by performance.now(); its `left` counts from here. */
   heard = $state(0);
@@ -56,7 +56,7 @@ export class Connection {
   };
 
   close(): void {
-    this.line = 'over';
+    this.state = 'over';
     removeEventListener('online', this.#hurry);
     removeEventListener('offline', this.#drop);
     document.removeEventListener('visibilitychange', this.#hurry);
@@ -96,16 +96,16 @@ export class Connection {
   }
 
   #drop = (): void => {
-    if (this.line === 'over') return;
+    if (this.state === 'over') return;
     this.#forget();
-    if (this.news) this.line = 'lost';
+    if (this.news) this.state = 'lost';
     this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   };
 
-  /** The network or the reader is back: try at once, or make sure that the line still lives. */
+  /** The network or the reader is back: try at once, or make sure that the connection still lives. */
   #hurry = (): void => {
-    if (this.line === 'over' || document.visibilityState === 'hidden') return;
+    if (this.state === 'over' || document.visibilityState === 'hidden') return;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#ask();
     else if (this.#socket?.readyState !== WebSocket.CONNECTING) {
       this.#wait = FIRST_WAIT;
@@ -117,7 +117,7 @@ export class Connection {
     this.#tell({ do: 'ping', id: newId() });
   };
 
-  /** Everything that is said up is answered; silence means that the line is dead. */
+  /** Everything that is said up is answered; silence means that the connection is dead. */
   #tell(command: Command): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify(command));
@@ -147,8 +147,8 @@ export class Connection {
   }
 
   #learn(news: News): void {
-    if (this.line === 'lost') this.returns++;
-    this.line = 'live';
+    if (this.state === 'lost') this.returns++;
+    this.state = 'live';
     if (this.news && news.number < this.news.number) return;
     this.heard = performance.now();
     this.news = {

@@ -5,10 +5,10 @@ import { introduced } from './me.svelte';
 import { Connection } from './socket.svelte';
 import { lookForNewer } from './version.svelte';
 
-/** A table as a page of this app holds it: its line, its game, or that there is no such table.
- * Call it while the page is built; the line closes with the page. */
+/** A table as a page of this app holds it: its connection, its game, or that there is no such table.
+ * Call it while the page is built; the connection closes with the page. */
 export function holdTable(code: () => string, watch = false) {
-  let line = $state.raw<Connection | null>(null);
+  let connection = $state.raw<Connection | null>(null);
   let page = $state.raw<GamePage | null>(null);
   let missing = $state(false);
   let strange = $state<'game' | 'page' | null>(null);
@@ -16,7 +16,7 @@ export function holdTable(code: () => string, watch = false) {
   async function connect(code: string, left: () => boolean) {
     await introduced();
     if (left()) return;
-    line = new Connection(code, watch);
+    connection = new Connection(code, watch);
     missing = await http.invitation(code).then(
       () => false,
       (wrong: unknown) => wrong instanceof NotGranted && wrong.status === 404,
@@ -28,20 +28,20 @@ export function holdTable(code: () => string, watch = false) {
     void connect(code(), () => left);
     return () => {
       left = true;
-      line?.close();
-      line = null;
+      connection?.close();
+      connection = null;
       missing = false;
     };
   });
   $effect(() => {
-    if (missing) line?.close();
+    if (missing) connection?.close();
   });
 
   $effect(() => {
-    if (line && line.returns > 0) void lookForNewer();
+    if (connection && connection.returns > 0) void lookForNewer();
   });
 
-  const game = $derived(line?.news?.game);
+  const game = $derived(connection?.news?.game);
   $effect(() => {
     if (!game) return;
     loadGame(game).then(
@@ -54,11 +54,11 @@ export function holdTable(code: () => string, watch = false) {
   });
 
   return {
-    get line() {
-      return line;
+    get connection() {
+      return connection;
     },
     get news() {
-      return line?.news ?? null;
+      return connection?.news ?? null;
     },
     get page() {
       return page;

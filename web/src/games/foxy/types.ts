@@ -24,15 +24,15 @@ export interface FoxyView {
   seat: number;
   seats: number;
   moment: number;
+  awaited: number[];
+  result: Result | null;
   edition: string;
   rules: Rules;
   turn: number;
   card: Card | null;
-  awaited: number[];
   numbers: number[];
   circle: number;
   spoken: Spoken | null;
-  result?: Result | null;
   review?: Checked[] | null;
   statistics?: Statistics[] | null;
 }
