@@ -67,7 +67,8 @@ class Bots:
         level = self._live.table.chairs[seat].level
         if level is None or match.moment != moment or match.reason:
             return
-        if self._failures[seat, moment] >= TRIES:
+        failed = self._failures[seat, moment] >= TRIES
+        if failed:
             log.warning("the bot %s does not answer; its lapse is played", level)
             move = match.game.lapse(match.state, seat)
         else:
@@ -76,7 +77,7 @@ class Bots:
             if answer is None:
                 raise RuntimeError("the bot was lost twice")
             move = match.game.move_from_json(answer)
-        events = commands.by_bot(self._live.table, seat, move, moment)
+        events = commands.by_bot(self._live.table, seat, move, moment, failed=failed)
         if events:
             self._live.enter(events)
 

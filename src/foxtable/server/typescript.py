@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from foxtable.engine import game_named, games
-from foxtable.table import messages
+from foxtable.table import lines, messages
 
 HEADER = "// Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.\n"
 
@@ -65,7 +65,11 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def protocol() -> str:
-    unions = {"Command": messages.CommandTypes, "Message": messages.MessageTypes}
+    unions = {
+        "Command": messages.CommandTypes,
+        "Message": messages.MessageTypes,
+        "HouseLine": lines.HouseLines,
+    }
     return typescript(list(messages.HTTP_TYPES), unions)
 
 

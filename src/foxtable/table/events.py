@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from foxtable.engine import DEALER, Entry, Match, Move, TakeBack, commitment_to
+from foxtable.engine import DEALER, ONLOOKER, Entry, Match, Move, TakeBack, commitment_to
+from foxtable.table import lines
 from foxtable.table.messages import Said
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Sat(Event, frozen=True):
     def happen(self, table: "Table", at: float) -> None:
         chair = table.chairs[self.seat]
         chair.person, chair.name, chair.level = self.person, self.name, None
-        table.tell("sat", seat=self.seat, name=self.name)
+        table.tell(lines.Sat(self.seat, self.name))
 
 
 class Stood(Event, frozen=True):
@@ -64,7 +65,7 @@ class Stood(Event, frozen=True):
 
     def happen(self, table: "Table", at: float) -> None:
         chair = table.chairs[self.seat]
-        table.tell("stood", seat=self.seat, name=chair.name)
+        table.tell(lines.Stood(self.seat, chair.name))
         chair.person, chair.name, chair.level = None, "", None
 
 
@@ -75,8 +76,9 @@ class BotSat(Event, frozen=True):
     level: str
 
     def happen(self, table: "Table", at: float) -> None:
-        table.chairs[self.seat].level = self.level
-        table.tell("bot", seat=self.seat, level=self.level)
+        chair = table.chairs[self.seat]
+        chair.level = self.level
+        table.tell(lines.BotSat(self.seat, self.level, chair.name))
 
 
 class Returned(Event, frozen=True):
@@ -86,7 +88,30 @@ class Returned(Event, frozen=True):
 
     def happen(self, table: "Table", at: float) -> None:
         table.chairs[self.seat].level = None
-        table.tell("returned", seat=self.seat)
+        table.tell(lines.Returned(self.seat))
+
+
+class Reordered(Event, frozen=True):
+    """The chairs were put in another order."""
+
+    order: list[int]
+    """The seat that each chair had before."""
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.chairs = [table.chairs[seat] for seat in self.order]
+        table.tell(lines.Reordered(self.order))
+
+
+class Hosted(Event, frozen=True):
+    """The host handed the table on."""
+
+    seat: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        chair = table.chairs[self.seat]
+        assert chair.person is not None, "a person keeps the table"
+        table.host = chair.person
+        table.tell(lines.HostChanged(self.seat, chair.name))
 
 
 class Handed(Event, frozen=True):
@@ -116,7 +141,7 @@ class Began(Event, frozen=True):
         promise = commitment_to(table.seed)
         table.match = Match(table.game, table.setup(), self.chance, commitment=promise, log=True)
         table.asked_at = at
-        table.tell("began")
+        table.tell(lines.Began())
 
 
 class Moved(Event, frozen=True):
@@ -126,7 +151,7 @@ class Moved(Event, frozen=True):
     """Actors and moves: in JSON if they are read from the log, for only the game knows its moves;
     the moves themselves if they were just made (`moved`)."""
     by: str = "person"
-    """Or `bot`, or `dealer`, or `clock`: their time was up."""
+    """Or `bot`, or `dealer`, or `clock`: their time was up, or `failed`: their bot was silent."""
 
     def happen(self, table: "Table", at: float) -> None:
         match = table.playing()
@@ -134,17 +159,19 @@ class Moved(Event, frozen=True):
         for actor, entry in self.entries:
             move = _move(table, entry)
             if isinstance(move, TakeBack):
+                heard_by = _heard_by(match, actor, match.entries[move.entry - 1][1])
                 match.retract(actor, move)
+                table.tell(lines.TakenBack(actor), heard_by)
             else:
                 match.play(actor, move)
             table.tell_lines(match)
-            if self.by == "clock" and actor != DEALER:
-                table.tell("lapsed", seat=actor)
+            if actor != DEALER and self.by in UNANSWERED:
+                table.tell(UNANSWERED[self.by](actor))
         if match.moment != moment:
             table.asked_at = at
         if match.reason is not None:
             match.show_seed(table.seed.hex())
-            table.tell("ended", reason=match.reason)
+            table.tell(lines.Ended(match.reason))
 
 
 class Spoken(Event, frozen=True):
@@ -173,7 +200,7 @@ class Abandoned(Event, frozen=True):
     def happen(self, table: "Table", at: float) -> None:
         table.playing().abandon()
         table.playing().show_seed(table.seed.hex())
-        table.tell("abandoned")
+        table.tell(lines.Abandoned())
 
 
 Any_ = (
@@ -183,6 +210,8 @@ Any_ = (
     | Stood
     | BotSat
     | Returned
+    | Reordered
+    | Hosted
     | Handed
     | Began
     | Moved
@@ -192,6 +221,20 @@ Any_ = (
 )
 
 _decoder: "msgspec.json.Decoder[Any_]" = msgspec.json.Decoder(Any_)
+
+
+UNANSWERED: dict[str, type[lines.Lapsed | lines.BotFailed]] = {
+    "clock": lines.Lapsed,
+    "failed": lines.BotFailed,
+}
+"""What is told where the game's own rule played for somebody, by why it did."""
+
+
+def _heard_by(match: Match, actor: int, move: Move) -> tuple[int, ...] | None:
+    """Who knows that this move was made; None: everybody."""
+    readers = (*range(match.setup.seats), ONLOOKER)
+    hear = [r for r in readers if r == actor or move.told(match.state, actor, r) is not None]
+    return None if len(hear) == len(readers) else tuple(hear)
 
 
 def _move(table: "Table", entry: Any) -> Move:

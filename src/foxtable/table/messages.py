@@ -24,7 +24,8 @@ class Command(
 
 
 class Sit(Command, frozen=True):
-    """Take a chair, or get one's own back from the bot that kept it warm."""
+    """Take a chair, before the game also another than one's own; or get one's own back from the
+    bot that kept it warm."""
 
     name: str
     seat: int | None = None
@@ -43,6 +44,23 @@ class Bot(Command, frozen=True):
 
 class Free(Command, frozen=True):
     """The host frees a chair before the game begins."""
+
+    seat: int
+
+
+class Order(Command, frozen=True):
+    """The host puts the chairs in another order, before the game begins."""
+
+    order: list[int]
+    """Every chair once, by the seat that it has now."""
+
+
+class Shuffle(Command, frozen=True):
+    """The host lets chance say who sits where, before the game begins."""
+
+
+class Host(Command, frozen=True):
+    """The host hands the table on to somebody else."""
 
     seat: int
 
@@ -89,7 +107,23 @@ class Ping(Command, frozen=True):
     """Are you there?"""
 
 
-CommandTypes = Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Say | Rematch | Ping
+CommandTypes = (
+    Sit
+    | Stand
+    | Bot
+    | Free
+    | Order
+    | Shuffle
+    | Host
+    | Arrange
+    | Start
+    | End
+    | Play
+    | Back
+    | Say
+    | Rematch
+    | Ping
+)
 
 
 # From the server to a page, over the socket.

@@ -10,6 +10,7 @@ import msgspec
 
 from foxtable.engine import Game, Match, Setup, game_named
 from foxtable.table.events import Event
+from foxtable.table.lines import HouseLine
 from foxtable.table.messages import Said
 
 Phase = Literal["open", "playing", "over", "abandoned"]
@@ -104,8 +105,8 @@ class Table:
         taken = [chair for chair in self.chairs if chair.kind != "free"]
         self.chairs = (taken + [Chair() for _ in range(self.seats)])[: self.seats]
 
-    def tell(self, key: str, **values: object) -> None:
-        self.log.append(Line(self.number, {"line": f"table.{key}", **values}, None))
+    def tell(self, line: HouseLine, to: tuple[int, ...] | None = None) -> None:
+        self.log.append(Line(self.number, msgspec.to_builtins(line), to))
 
     def tell_lines(self, match: Match) -> None:
         """What the rules told of the newest entry."""
