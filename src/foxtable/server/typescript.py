@@ -96,9 +96,7 @@ def files(web: Path) -> dict[Path, str]:
 
 def of_games(pages: Path) -> dict[Path, str]:
     """The types of each game that has its page in this folder."""
-    return {
-        pages / name / "types.ts": of_game(name) for name in games() if (pages / name).is_dir()
-    }
+    return {pages / name / "types.ts": of_game(name) for name in games() if (pages / name).is_dir()}
 
 
 def main() -> None:
