@@ -18,6 +18,7 @@ from foxtable.games.foxy.play import Estimate, Reveal
 from foxtable.games.foxy.state import Foxy
 from foxtable.games.foxy.view import FoxyView
 from foxtable.table import Table as LiveTable
+from foxtable.table.lines import Lapsed
 from foxtable.testing import BATTERY
 from foxtable.testing.silence import silent
 
@@ -156,7 +157,7 @@ def test_a_line_for_somebody_else_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
     def loudly(self: LiveTable, seats: set[int]) -> None:
         real(self, seats)
         if seats:
-            self.tell("lapsed", seat=0)
+            self.tell(Lapsed(0))
 
     monkeypatch.setattr(LiveTable, "hush", loudly)
     tally = game_named("tally")

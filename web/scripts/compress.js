@@ -1,10 +1,9 @@
 // Puts a .br and a .gz beside every file of the built page that gets smaller by it.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pageFolder as page } from './folder.js';
 
-const page = join(dirname(fileURLToPath(import.meta.url)), '../../src/foxtable/server/page');
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
 const files = readdirSync(page, { recursive: true })

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -33,6 +34,7 @@ from foxtable.engine.actors import actor_name
 from foxtable.engine.rulebook import game_rules
 from foxtable.engine.words import own_language
 from foxtable.lab import check_output, simulate, summary, write_rows
+from foxtable.table.commands import levels
 
 app = typer.Typer(
     name="foxtable",
@@ -69,8 +71,9 @@ RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record, as
 def play_command(
     game: GameName,
     bots: Annotated[
-        str, typer.Option(help="Who sits at the table with you, by level: keen,keen,dreamer")
-    ] = "casual,keen,dreamer",
+        str | None,
+        typer.Option(help="Who sits at the table with you, by level: keen,keen,dreamer"),
+    ] = None,
     option: Options = [],  # noqa: B006 - Typer copies it
     edition: Edition = None,
     seed: Annotated[str | None, typer.Option(help="The same word deals the same game.")] = None,
@@ -83,15 +86,15 @@ def play_command(
     """
     console = Console(highlight=False)
     language = _language(lang)
+    chosen = game_named(game)
     if resume:
         saved = load(game)
-        Terminal(console, language, saved.bots).go_on(saved)
+        Terminal(console, language, chosen, saved.bots).go_on(saved)
         return
-    chosen = game_named(game)
-    codes = [] if bots == "none" else _codes(chosen, bots)
+    codes = [] if bots == "none" else _codes(chosen, bots or _company(chosen))
     options = read_options(chosen, option)
     match = open_match(chosen, len(codes) + 1, options, seed, edition=edition)
-    Terminal(console, language, codes).begin(match)
+    Terminal(console, language, chosen, codes).begin(match)
 
 
 @app.command("simulate")
@@ -249,6 +252,11 @@ def read_options(game: Game[Any, Any], words: Sequence[str]) -> dict[str, Any]:
             options[name] = {"true": True, "false": False}.get(value, value)
     game.read_options(options)
     return options
+
+
+def _company(game: Game[Any, Any]) -> str:
+    """The usual bots: one of each level, the weakest first, as many as usually play."""
+    return ",".join(islice(cycle(levels(game)), max(game.usual - 1, 1)))
 
 
 def _codes(game: Game[Any, Any], text: str) -> list[str]:

@@ -16,7 +16,7 @@ from rich.markdown import Markdown
 from foxtable.bots import Bot, Turns, answer, maker_of, show, watch
 from foxtable.cli.plain import PlainFace
 from foxtable.cli.saving import Save, finish, save
-from foxtable.cli.texts import rules_markdown, say
+from foxtable.cli.texts import level_name, rules_markdown, say
 from foxtable.engine import (
     Ask,
     BadMove,
@@ -123,8 +123,11 @@ class Person(Bot):
 class Terminal:
     """One person's game, from the first card, or from where it was saved."""
 
-    def __init__(self, console: Console, language: str, bots: Sequence[str]) -> None:
+    def __init__(
+        self, console: Console, language: str, game: Game[Any, Any], bots: Sequence[str]
+    ) -> None:
         self.console = console
+        self.game = game
         self.say = say(language)
         self.language = language
         self.codes = list(bots)
@@ -134,8 +137,7 @@ class Terminal:
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         names = []
         for at, code in enumerate(self.codes):
-            name = code.partition(":")[0]
-            level = self.say(f"level.{name}") if f"level.{name}" in self.say else name
+            level = level_name(self.game, code.partition(":")[0], self.language)
             names.append(self.say("bot", level=level, letter=letters[at % len(letters)]))
         return names
 

@@ -5,11 +5,20 @@ from typing import Any
 
 from foxtable.engine import Game
 from foxtable.engine.rulebook import Rulebook, game_rules
-from foxtable.engine.words import Words
+from foxtable.engine.words import Words, words_of
 
 
 def say(language: str) -> Words:
     return Words(files("foxtable.cli"), language)
+
+
+def level_name(game: Game[Any, Any], level: str, language: str) -> str:
+    """What a bot of this level is called: by its game, or as at every table, or by its code."""
+    key = f"level.{level}"
+    for words in (words_of(game.folder, language), say(language)):
+        if words is not None and key in words:
+            return words(key)
+    return level
 
 
 def rules_markdown(game: Game[Any, Any], language: str, *, ids: bool = False) -> str:

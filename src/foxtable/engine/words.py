@@ -28,6 +28,11 @@ class Words:
         return self._words.items()
 
 
+def words_of(folder: Traversable, language: str) -> Words | None:
+    """The words that this folder has, if any."""
+    return Words(folder, language) if (folder / f"words.{language}.json").is_file() else None
+
+
 def own_language() -> str:
     """The language that the environment asks for, or English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

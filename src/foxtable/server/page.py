@@ -1,6 +1,10 @@
 """The built page: hashed files are kept by browsers for ever, `index.html` never; everything is
-sent as it was compressed when it was built."""
+sent as it was compressed when it was built.
 
+`FOXTABLE_PAGE` names the folder of a page that was built elsewhere, for instance one with the pages
+of games from other packages."""
+
+import os
 from importlib.resources import files
 from pathlib import Path
 
@@ -9,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from foxtable.server.identity import give, new_token, token_of
 
-ROOT = Path(str(files("foxtable.server") / "page"))
+ROOT = Path(os.environ.get("FOXTABLE_PAGE") or str(files("foxtable.server") / "page")).resolve()
 
 KINDS = {
     ".html": "text/html; charset=utf-8",

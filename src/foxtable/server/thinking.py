@@ -179,6 +179,7 @@ class _Worker:
         self._answered = answered
         self._letters: SimpleQueue[bytes | None] = SimpleQueue()
         self._process: Any = None
+        self._closed = False
         self._pipe: Any = None
         self._thread = threading.Thread(target=self._talk, name="foxtable-bots", daemon=True)
         self._thread.start()
@@ -206,6 +207,7 @@ class _Worker:
         self._letters.put(_encode(question))
 
     def close(self) -> None:
+        self._closed = True
         self._letters.put(None)
         self._kill()
 
@@ -216,7 +218,7 @@ class _Worker:
                 self._kill()
             job = self.job
             assert job is not None, "whoever is written to has a job"
-            if self._loop.is_closed():
+            if self._closed:
                 return
             self._loop.call_soon_threadsafe(self._answered, self, job, answer)
 
@@ -236,9 +238,12 @@ class _Worker:
         """Spawned, because the house has threads."""
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs, os.getpid()), daemon=True)
-        self._process.start()
+        process = context.Process(target=work, args=(theirs, os.getpid()), daemon=True)
+        process.start()
         theirs.close()
+        self._process = process
+        if self._closed:
+            raise EOFError("the house is closed")
         if not self._pipe.poll(STARTING):
             raise EOFError("it did not start")
         self._pipe.recv_bytes()

@@ -1,7 +1,8 @@
 """TypeScript types for the page, made from the server's own.
 
 `python -m foxtable.server.typescript` writes `web/src/lib/protocol.ts` and one `types.ts` for each
-game that has a folder in `web/src/games`.
+game that has a folder in `web/src/games`. With the name of another folder of games' pages, such as
+`examples/tally/web`, it writes theirs.
 """
 
 import sys
@@ -11,7 +12,7 @@ from typing import Any
 import msgspec
 
 from foxtable.engine import game_named, games
-from foxtable.table import messages
+from foxtable.table import lines, messages
 
 HEADER = "// Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.\n"
 
@@ -65,7 +66,11 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def protocol() -> str:
-    unions = {"Command": messages.CommandTypes, "Message": messages.MessageTypes}
+    unions = {
+        "Command": messages.CommandTypes,
+        "Message": messages.MessageTypes,
+        "HouseLine": lines.HouseLines,
+    }
     return typescript(list(messages.HTTP_TYPES), unions)
 
 
@@ -82,18 +87,21 @@ def _union(kinds: tuple[Any, ...]) -> Any:
 
 
 def files(web: Path) -> dict[Path, str]:
-    """Every file there should be, with its contents."""
-    found = {web / "src" / "lib" / "protocol.ts": protocol()}
-    for name in games():
-        folder = web / "src" / "games" / name
-        if folder.is_dir():
-            found[folder / "types.ts"] = of_game(name)
-    return found
+    """Every file there should be in the web folder, with its contents."""
+    return {
+        web / "src" / "lib" / "protocol.ts": protocol(),
+        **of_games(web / "src" / "games"),
+    }
+
+
+def of_games(pages: Path) -> dict[Path, str]:
+    """The types of each game that has its page in this folder."""
+    return {pages / name / "types.ts": of_game(name) for name in games() if (pages / name).is_dir()}
 
 
 def main() -> None:
-    for path, text in files(Path(sys.argv[1] if len(sys.argv) > 1 else "web")).items():
-        path.parent.mkdir(parents=True, exist_ok=True)
+    found = of_games(Path(sys.argv[1])) if len(sys.argv) > 1 else files(Path("web"))
+    for path, text in found.items():
         path.write_text(text, encoding="utf-8")
 
 

@@ -5,6 +5,7 @@ owes (`dealt`), as an event of its own.
 """
 
 from collections.abc import Callable
+from random import SystemRandom
 from typing import Any
 
 from foxtable.bots import Call, takes
@@ -45,16 +46,21 @@ def decide(table: Table, command: msg.Command, person: int) -> Events:
 
 def sit(table: Table, command: msg.Sit, person: int) -> Events:
     name = clean_name(command.name)
-    if table.seat_of(person) is not None:
+    mine = table.seat_of(person)
+    if mine is not None and (table.match is not None or command.seat in (None, mine)):
         return returns(table, person)
     _before(table)
     free = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "free"]
-    if not free:
+    if not free and mine is None:
         raise Refused(Refusal("house.full", (table.seats,)))
     seat = free[0] if command.seat is None else command.seat
     if seat not in free:
         raise Refused(Refusal("house.taken", (seat,)))
-    return [ev.Sat(seat, person, name)]
+    if mine is None:
+        return [ev.Sat(seat, person, name)]
+    order = list(range(table.seats))
+    order[mine], order[seat] = seat, mine
+    return [ev.Reordered(order)]
 
 
 def stand(table: Table, command: msg.Stand, person: int) -> Events:
@@ -77,6 +83,27 @@ def free(table: Table, command: msg.Free, person: int) -> Events:
     _before(table)
     _chair(table, command.seat)
     return [ev.Stood(command.seat)]
+
+
+def order(table: Table, command: msg.Order, person: int) -> Events:
+    _before(table)
+    if sorted(command.order) != list(range(table.seats)):
+        raise Refused(Refusal("house.order", (table.seats,)))
+    return [ev.Reordered(command.order)]
+
+
+def shuffle(table: Table, command: msg.Shuffle, person: int) -> Events:
+    """Whoever sits changes places with the others; free chairs stay where they are."""
+    _before(table)
+    taken = [seat for seat, chair in enumerate(table.chairs) if chair.kind != "free"]
+    mixed = iter(SystemRandom().sample(taken, len(taken)))
+    return [ev.Reordered([next(mixed) if s in taken else s for s in range(table.seats)])]
+
+
+def host(table: Table, command: msg.Host, person: int) -> Events:
+    if _chair(table, command.seat).person is None:
+        raise Refused(Refusal("house.keeper", (command.seat,)))
+    return [ev.Hosted(command.seat)]
 
 
 def returns(table: Table, person: int) -> Events:
@@ -226,6 +253,9 @@ HANDLERS: dict[type[msg.Command], Callable[[Table, Any, int], Events]] = {
     msg.Stand: stand,
     msg.Bot: bot,
     msg.Free: free,
+    msg.Order: order,
+    msg.Shuffle: shuffle,
+    msg.Host: host,
     msg.Arrange: arrange,
     msg.Start: start,
     msg.End: end,
@@ -235,7 +265,9 @@ HANDLERS: dict[type[msg.Command], Callable[[Table, Any, int], Events]] = {
     msg.Say: say,
 }
 
-HOSTS = frozenset((msg.Bot, msg.Free, msg.Arrange, msg.Start, msg.End))
+HOSTS = frozenset(
+    (msg.Bot, msg.Free, msg.Order, msg.Shuffle, msg.Host, msg.Arrange, msg.Start, msg.End)
+)
 """What only the host may do."""
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from foxtable.engine import DEALER, ONLOOKER, Entry, Match, Move, TakeBack, commitment_to
+from foxtable.table import lines
 from foxtable.table.messages import Said
 from foxtable.table.questions import WINDOW, Questions
 
@@ -56,7 +57,7 @@ class Sat(Event, frozen=True):
     def happen(self, table: "Table", at: float) -> None:
         chair = table.chairs[self.seat]
         chair.person, chair.name, chair.level = self.person, self.name, None
-        table.tell("sat", seat=self.seat, name=self.name)
+        table.tell(lines.Sat(self.seat, self.name))
 
 
 class Stood(Event, frozen=True):
@@ -66,7 +67,7 @@ class Stood(Event, frozen=True):
 
     def happen(self, table: "Table", at: float) -> None:
         chair = table.chairs[self.seat]
-        table.tell("stood", seat=self.seat, name=chair.name)
+        table.tell(lines.Stood(self.seat, chair.name))
         chair.person, chair.name, chair.level = None, "", None
 
 
@@ -77,8 +78,9 @@ class BotSat(Event, frozen=True):
     level: str
 
     def happen(self, table: "Table", at: float) -> None:
-        table.chairs[self.seat].level = self.level
-        table.tell("bot", seat=self.seat, level=self.level)
+        chair = table.chairs[self.seat]
+        chair.level = self.level
+        table.tell(lines.BotSat(self.seat, self.level, chair.name))
 
 
 class Returned(Event, frozen=True):
@@ -88,7 +90,30 @@ class Returned(Event, frozen=True):
 
     def happen(self, table: "Table", at: float) -> None:
         table.chairs[self.seat].level = None
-        table.tell("returned", seat=self.seat)
+        table.tell(lines.Returned(self.seat))
+
+
+class Reordered(Event, frozen=True):
+    """The chairs were put in another order."""
+
+    order: list[int]
+    """The seat that each chair had before."""
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.chairs = [table.chairs[seat] for seat in self.order]
+        table.tell(lines.Reordered(self.order))
+
+
+class Hosted(Event, frozen=True):
+    """Somebody else keeps the table: the host handed it on, or was away too long."""
+
+    seat: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        chair = table.chairs[self.seat]
+        assert chair.person is not None, "a person keeps the table"
+        table.host = chair.person
+        table.tell(lines.HostChanged(self.seat, chair.name))
 
 
 class Handed(Event, frozen=True):
@@ -118,7 +143,7 @@ class Began(Event, frozen=True):
         promise = commitment_to(table.seed)
         table.match = Match(table.game, table.setup(), self.chance, commitment=promise, log=True)
         table.questions = Questions(table.match, at)
-        table.tell("began")
+        table.tell(lines.Began())
 
 
 class Moved(Event, frozen=True):
@@ -138,7 +163,7 @@ class Moved(Event, frozen=True):
             unheard = self._enter(table, at, actor, _move(table, entry), unheard)
         if match.reason is not None:
             match.show_seed(table.seed.hex())
-            table.tell("ended", reason=match.reason)
+            table.tell(lines.Ended(match.reason))
 
     def _enter(
         self, table: "Table", at: float, actor: int, move: Move, unheard: set[int] | None
@@ -146,13 +171,13 @@ class Moved(Event, frozen=True):
         match = table.playing()
         if isinstance(move, TakeBack):
             match.retract(actor, move)
-            table.tell("back", seat=actor)
+            table.tell(lines.TakenBack(actor))
         else:
             with table.questions.answered(actor, at):
                 match.play(actor, move)
             table.tell_lines(match)
-        if self.by in ("clock", "failed") and actor != DEALER:
-            table.tell("lapsed" if self.by == "clock" else "failed", seat=actor)
+        if self.by in UNANSWERED and actor != DEALER:
+            table.tell(UNANSWERED[self.by](actor))
         now = set(match.unheard())
         unheard = now if unheard is None else unheard & now
         table.hush(unheard)
@@ -170,18 +195,6 @@ class Passing(Event, frozen=True):
     def happen(self, table: "Table", at: float) -> None:
         table.questions.passing[self.seat] = (self.how, table.playing().state.affair)
         table.hush({*range(table.seats), ONLOOKER} - {self.seat})
-
-
-class Hosted(Event, frozen=True):
-    """The host was away too long: somebody else is the host now."""
-
-    seat: int
-
-    def happen(self, table: "Table", at: float) -> None:
-        person = table.chairs[self.seat].person
-        assert person is not None, "a bot is nobody's host"
-        table.host = person
-        table.tell("host", seat=self.seat)
 
 
 class Spoken(Event, frozen=True):
@@ -210,7 +223,7 @@ class Abandoned(Event, frozen=True):
     def happen(self, table: "Table", at: float) -> None:
         table.playing().abandon()
         table.playing().show_seed(table.seed.hex())
-        table.tell("abandoned")
+        table.tell(lines.Abandoned())
 
 
 Any_ = (
@@ -220,6 +233,8 @@ Any_ = (
     | Stood
     | BotSat
     | Returned
+    | Reordered
+    | Hosted
     | Handed
     | Began
     | Moved
@@ -227,10 +242,16 @@ Any_ = (
     | Again
     | Abandoned
     | Passing
-    | Hosted
 )
 
 _decoder: "msgspec.json.Decoder[Any_]" = msgspec.json.Decoder(Any_)
+
+
+UNANSWERED: dict[str, type[lines.Lapsed | lines.BotFailed]] = {
+    "clock": lines.Lapsed,
+    "failed": lines.BotFailed,
+}
+"""What is told where the game's own rule played for somebody, by why it did."""
 
 
 def _move(table: "Table", entry: Any) -> Move:

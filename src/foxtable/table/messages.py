@@ -25,7 +25,8 @@ class Command(
 
 
 class Sit(Command, frozen=True):
-    """Take a chair, or get one's own back from the bot that kept it warm."""
+    """Take a chair, before the game also another than one's own; or get one's own back from the
+    bot that kept it warm."""
 
     name: str
     seat: int | None = None
@@ -44,6 +45,23 @@ class Bot(Command, frozen=True):
 
 class Free(Command, frozen=True):
     """The host frees a chair before the game begins."""
+
+    seat: int
+
+
+class Order(Command, frozen=True):
+    """The host puts the chairs in another order, before the game begins."""
+
+    order: list[int]
+    """Every chair once, by the seat that it has now."""
+
+
+class Shuffle(Command, frozen=True):
+    """The host lets chance say who sits where, before the game begins."""
+
+
+class Host(Command, frozen=True):
+    """The host hands the table on to somebody else."""
 
     seat: int
 
@@ -99,7 +117,22 @@ class Ping(Command, frozen=True):
 
 
 CommandTypes = (
-    Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Ping
+    Sit
+    | Stand
+    | Bot
+    | Free
+    | Order
+    | Shuffle
+    | Host
+    | Arrange
+    | Start
+    | End
+    | Play
+    | Back
+    | Pass
+    | Say
+    | Rematch
+    | Ping
 )
 
 

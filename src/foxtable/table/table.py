@@ -11,6 +11,7 @@ import msgspec
 
 from foxtable.engine import Game, Match, Setup, game_named
 from foxtable.table.events import Event
+from foxtable.table.lines import HouseLine
 from foxtable.table.messages import Said
 from foxtable.table.questions import WINDOW, Questions
 
@@ -137,8 +138,8 @@ class Table:
         taken = [chair for chair in self.chairs if chair.kind != "free"]
         self.chairs = (taken + [Chair() for _ in range(self.seats)])[: self.seats]
 
-    def tell(self, key: str, **values: object) -> None:
-        self.log.append(LogLine(self.number, {"line": f"table.{key}", **values}, None))
+    def tell(self, line: HouseLine, to: tuple[int, ...] | None = None) -> None:
+        self.log.append(LogLine(self.number, msgspec.to_builtins(line), to))
 
     def tell_lines(self, match: Match) -> None:
         """What the rules told of the newest entry."""

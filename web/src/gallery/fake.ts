@@ -4,44 +4,12 @@ import type { Me, Message, News, Rules } from '../lib/protocol';
 export interface Paper {
   me: Me;
   news: News | null;
+  rules: Rules;
   /** The connection never comes up again after the first news. */
   lost?: boolean;
   /** The rule by which every command is refused. */
   refuse?: string;
 }
-
-const rules: Rules = {
-  title: 'Foxy',
-  preface:
-    'Twenty cards come up, one on the other. Each time you write down how many of the animals on it there have been so far. Only your memory helps you.',
-  chapters: [
-    {
-      title: 'The bet',
-      rules: [
-        {
-          id: 'foxy.bet.once',
-          text: 'Once in a game you may circle the number that you are writing.',
-          ruling: null,
-        },
-        {
-          id: 'foxy.bet.double',
-          text: 'If a circled number is exactly right, it counts double.',
-          ruling: null,
-        },
-      ],
-    },
-    {
-      title: 'Variants',
-      rules: [
-        {
-          id: 'foxy.variants.hard',
-          text: 'Hard mode: only exact numbers bring points. A number that is too low brings nothing, but is not crossed out.',
-          ruling: 'Ruling F14: a circled exact number still counts double.',
-        },
-      ],
-    },
-  ],
-};
 
 const json = (value: unknown, status = 200) =>
   Promise.resolve(new Response(JSON.stringify(value), { status }));
@@ -52,7 +20,7 @@ export function putPaper(paper: Paper): void {
     const path = new URL(String(input), location.href).pathname;
     if (!path.startsWith('/api/')) return real(input, init);
     if (path === '/api/me') return json(paper.me);
-    if (path.startsWith('/api/rules/')) return json(rules);
+    if (path.startsWith('/api/rules/')) return json(paper.rules);
     if (path.endsWith('/handoff')) return json({ word: 'quiet-river-stone' });
     if (path.endsWith('/verify')) return json({ fair: true, why: null });
     if (path === '/api/tables') return json({ code: paper.news?.code ?? 'BRUSH' });

@@ -1,5 +1,5 @@
-import type { Scene } from '../lib/game';
-import type { Chair, GameInfo, Me, News } from '../lib/protocol';
+import type { Gallery as GameGallery } from '../lib/game';
+import type { Chair, Me, News } from '../lib/protocol';
 import type { Paper } from './fake';
 
 export interface Picture {
@@ -7,32 +7,25 @@ export interface Picture {
   paper: Paper;
 }
 
-const foxy: GameInfo = {
-  name: 'foxy',
-  least: 1,
-  most: 100,
-  usual: 4,
-  minutes: [15, 15],
-  choices: [
-    { option: 'variants', value: 'most-seen', group: 'fox', rule: 'foxy.variants.most_seen' },
-    { option: 'variants', value: 'singles', group: 'fox', rule: 'foxy.variants.singles' },
-    { option: 'variants', value: 'fox-cat', group: 'fox', rule: 'foxy.variants.fox_cat' },
-    { option: 'variants', value: 'hard', group: null, rule: 'foxy.variants.hard', least_seats: 2 },
-    { option: 'variants', value: 'easy', group: null, rule: 'foxy.variants.easy', least_seats: 2 },
-  ],
-  bots: ['dreamer', 'casual', 'keen', 'perfect'],
-  editions: ['foxtable'],
-};
+const found = import.meta.glob<{ gallery: GameGallery }>('../games/*/gallery.ts', { eager: true });
+const galleries = Object.values(found).map(({ gallery }) => gallery);
+
+/** The game that the frame's own pictures show. */
+const [shown] = galleries;
+if (!shown) throw new Error('no game has a gallery');
+const { info, rules } = shown;
+const level = info.bots[Math.floor(info.bots.length / 2)] ?? null;
+const edition = info.editions[0] ?? '';
 
 const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600;
 
 const liz: Me = {
   name: 'Liz',
-  games: [foxy],
+  games: galleries.map(({ info }) => info),
   tables: [
     {
       code: 'BRUSH',
-      game: 'foxy',
+      game: info.name,
       phase: 'playing',
       names: ['Kami', 'Jimmy', 'Liz', 'Noé'],
       me: 2,
@@ -41,7 +34,7 @@ const liz: Me = {
     },
     {
       code: 'STEAM',
-      game: 'foxy',
+      game: info.name,
       phase: 'open',
       names: ['', '', '', '', 'Liz', 'Ugo'],
       me: 4,
@@ -50,7 +43,7 @@ const liz: Me = {
     },
   ],
 };
-const nobody: Me = { name: '', games: [foxy], tables: [] };
+const nobody: Me = { name: '', games: galleries.map(({ info }) => info), tables: [] };
 
 const chair = (seat: number, name: string, more: Partial<Chair> = {}): Chair => ({
   seat,
@@ -66,27 +59,32 @@ const lobby: News = {
   tell: 'news',
   number: 9,
   code: 'BRUSH',
-  game: 'foxy',
+  game: info.name,
   phase: 'open',
   seats: 5,
-  options: { variants: [] },
-  edition: 'foxtable',
+  options: {},
+  edition,
   clock: null,
+  window: 12,
   chairs: [
     chair(0, 'Kami'),
     chair(1, ''),
     chair(2, 'Liz', { host: true }),
     chair(3, 'Noé', { here: false }),
-    chair(4, '', { kind: 'bot', level: 'keen' }),
+    chair(4, '', { kind: 'bot', level }),
   ],
   me: 2,
   host: true,
   watching: 1,
   must: false,
+  moment: 0,
+  kind: null,
+  question: '',
+  left: null,
+  passing: 'none',
   back: false,
   asks: [],
   view: null,
-  left: null,
   commitment: null,
   lines: [],
   chat: [
@@ -114,33 +112,35 @@ const crowd: News = {
 };
 
 export const pictures: Record<string, Picture> = {
-  home: { path: '/', paper: { me: liz, news: null } },
-  'home-new': { path: '/', paper: { me: nobody, news: null } },
-  join: { path: '/join', paper: { me: liz, news: null } },
-  'open-table': { path: '/open/foxy', paper: { me: liz, news: null } },
-  'lobby-host': { path: '/t/BRUSH', paper: { me: liz, news: lobby } },
-  'lobby-guest': { path: '/t/BRUSH', paper: { me: { ...liz, name: 'Kami' }, news: guest } },
-  'lobby-visitor': { path: '/t/BRUSH', paper: { me: nobody, news: visitor } },
-  'lobby-full': { path: '/t/BRUSH', paper: { me: nobody, news: full } },
-  'lobby-crowd': { path: '/t/BRUSH', paper: { me: liz, news: crowd } },
-  'lobby-lost': { path: '/t/BRUSH', paper: { me: liz, news: lobby, lost: true } },
+  home: { path: '/', paper: { rules, me: liz, news: null } },
+  'home-new': { path: '/', paper: { rules, me: nobody, news: null } },
+  join: { path: '/join', paper: { rules, me: liz, news: null } },
+  'open-table': { path: `/open/${info.name}`, paper: { rules, me: liz, news: null } },
+  'lobby-host': { path: '/t/BRUSH', paper: { rules, me: liz, news: lobby } },
+  'lobby-guest': { path: '/t/BRUSH', paper: { rules, me: { ...liz, name: 'Kami' }, news: guest } },
+  'lobby-visitor': { path: '/t/BRUSH', paper: { rules, me: nobody, news: visitor } },
+  'lobby-full': { path: '/t/BRUSH', paper: { rules, me: nobody, news: full } },
+  'lobby-crowd': { path: '/t/BRUSH', paper: { rules, me: liz, news: crowd } },
+  'lobby-lost': { path: '/t/BRUSH', paper: { rules, me: liz, news: lobby, lost: true } },
   'lobby-refused': {
     path: '/t/BRUSH',
-    paper: { me: liz, news: lobby, refuse: 'foxy.variants.hard' },
+    paper: { rules, me: liz, news: lobby, refuse: rules.chapters[0]?.rules[0]?.id },
   },
-  'wrong-code': { path: '/t/BRUSG', paper: { me: liz, news: null } },
-  'take-over': { path: '/h/quiet-river-stone', paper: { me: liz, news: null } },
-  nowhere: { path: '/no/such/page/at/all', paper: { me: liz, news: null } },
-  'screen-lobby': { path: '/t/BRUSH/screen', paper: { me: nobody, news: visitor } },
-  'screen-crowd': { path: '/t/BRUSH/screen', paper: { me: nobody, news: { ...crowd, me: null } } },
+  'wrong-code': { path: '/t/BRUSG', paper: { rules, me: liz, news: null } },
+  'take-over': { path: '/h/quiet-river-stone', paper: { rules, me: liz, news: null } },
+  nowhere: { path: '/no/such/page/at/all', paper: { rules, me: liz, news: null } },
+  'screen-lobby': { path: '/t/BRUSH/screen', paper: { rules, me: nobody, news: visitor } },
+  'screen-crowd': {
+    path: '/t/BRUSH/screen',
+    paper: { rules, me: nobody, news: { ...crowd, me: null } },
+  },
 };
 
-const found = import.meta.glob<{ scenes: Scene[] }>('../games/*/gallery.ts', { eager: true });
 const paths = { table: '/t/', screen: '/t/', replay: '/r/' };
 
-for (const { scenes } of Object.values(found)) {
+for (const { scenes, rules } of galleries) {
   for (const { name, show, news } of scenes) {
     const path = `${paths[show]}${news.code}${show === 'screen' ? '/screen' : ''}`;
-    pictures[name] = { path, paper: { me: liz, news } };
+    pictures[name] = { path, paper: { me: liz, news, rules } };
   }
 }

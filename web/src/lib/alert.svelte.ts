@@ -15,7 +15,7 @@ function setIcon(address: string): void {
 
 /** The question that waits for me, or null. It changes even where I am asked twice in a row. */
 function question(news: News | null): string | null {
-  return news?.must ? `${news.code} ${String(news.view?.moment ?? '')}` : null;
+  return news?.must ? `${news.code} ${news.moment}` : null;
 }
 
 /** Tells me that it is my turn while the page is not in front: by title, icon, sound and vibration,

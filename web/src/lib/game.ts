@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Choice, Command, News, Ping, Refused } from './protocol';
+import type { Choice, Command, GameInfo, News, Ping, Refused, Rules } from './protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -62,11 +62,21 @@ export interface GameCover {
   game: string;
   name(): string;
   line(): string;
+  /** What its table lies on, by day and by night. */
+  ground: { light: string; dark: string };
   /** Fills its container (a box of about 384 x 226 on a desk, 128 wide and tall on a phone). */
   Cover: Component;
 }
 
-/** One picture of the dev gallery. A game exports `scenes: Scene[]` from `gallery.ts`. */
+/** What `gallery.ts` exports, under the name `gallery`, for the dev gallery. */
+export interface Gallery {
+  info: GameInfo;
+  /** Some of its rules, as the server would send them. */
+  rules: Rules;
+  scenes: Scene[];
+}
+
+/** One picture of the dev gallery. */
 export interface Scene {
   name: string;
   show: 'table' | 'screen' | 'replay';

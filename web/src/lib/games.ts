@@ -1,17 +1,35 @@
+/** The games there are: whatever folders lie in `games`, and for a game without one the plain page. */
+import PlainCover from '../plain/PlainCover.svelte';
 import type { GameCover, GamePage } from './game';
-import { m } from '../paraglide/messages';
 
 const coverFiles = import.meta.glob<{ cover: GameCover }>('../games/*/cover.ts', { eager: true });
 const pageFiles = import.meta.glob<{ page: GamePage }>('../games/*/index.ts');
 
-export const covers = new Map(
-  Object.values(coverFiles).map(({ cover }) => [cover.game, cover] as const),
-);
+const covers = new Map(Object.values(coverFiles).map(({ cover }) => [cover.game, cover] as const));
 
-export const gameName = (game: string): string => covers.get(game)?.name() ?? m.game_unknown();
+/** `fox_and_geese` is Fox and geese. */
+const spelled = (game: string): string =>
+  (game.slice(0, 1).toLocaleUpperCase() + game.slice(1)).replaceAll('_', ' ');
+
+export const coverOf = (game: string): GameCover =>
+  covers.get(game) ?? {
+    game,
+    name: () => spelled(game),
+    line: () => '',
+    ground: { light: 'var(--sky)', dark: 'var(--sky)' },
+    Cover: PlainCover,
+  };
+
+export const gameName = (game: string): string => coverOf(game).name();
+
+/** The game's colours, for an element of the class `game-ground`. */
+export function groundOf(game: string): string {
+  const { light, dark } = coverOf(game).ground;
+  return `--ground-light: ${light}; --ground-dark: ${dark}`;
+}
 
 /** The page's part of one game, loaded when its table is opened. */
-export async function loadGame(game: string): Promise<GamePage | null> {
+export async function loadGame(game: string): Promise<GamePage> {
   const load = pageFiles[`../games/${game}/index.ts`];
-  return load ? (await load()).page : null;
+  return load ? (await load()).page : (await import('../plain')).page;
 }

@@ -1,5 +1,9 @@
 // Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.
 
+export interface Abandoned {
+  line: "table.abandoned";
+}
+
 export interface Arrange {
   do: "arrange";
   id: string;
@@ -15,11 +19,27 @@ export interface Back {
   id: string;
 }
 
+export interface Began {
+  line: "table.began";
+}
+
 export interface Bot {
   do: "bot";
   id: string;
   seat: number;
   level: string;
+}
+
+export interface BotFailed {
+  line: "table.bot_failed";
+  seat: number;
+}
+
+export interface BotSat {
+  line: "table.bot";
+  seat: number;
+  level: string;
+  name: string;
 }
 
 export interface Chair {
@@ -49,6 +69,11 @@ export interface End {
   id: string;
 }
 
+export interface Ended {
+  line: "table.ended";
+  reason: string;
+}
+
 export interface Free {
   do: "free";
   id: string;
@@ -75,6 +100,18 @@ export interface Handoff {
   word: string;
 }
 
+export interface Host {
+  do: "host";
+  id: string;
+  seat: number;
+}
+
+export interface HostChanged {
+  line: "table.host_changed";
+  seat: number;
+  name: string;
+}
+
 export interface Invitation {
   code: string;
   game: string;
@@ -82,6 +119,11 @@ export interface Invitation {
   host: string;
   taken: number;
   seats: number;
+}
+
+export interface Lapsed {
+  line: "table.lapsed";
+  seat: number;
 }
 
 export interface Logged {
@@ -141,6 +183,12 @@ export interface Opened {
   code: string;
 }
 
+export interface Order {
+  do: "order";
+  id: string;
+  order: number[];
+}
+
 export interface Pass {
   do: "pass";
   id: string;
@@ -176,6 +224,16 @@ export interface Rematch {
   id: string;
 }
 
+export interface Reordered {
+  line: "table.reordered";
+  order: number[];
+}
+
+export interface Returned {
+  line: "table.returned";
+  seat: number;
+}
+
 export interface RuleText {
   id: string;
   text: string;
@@ -195,10 +253,21 @@ export interface Said {
   text: string;
 }
 
+export interface Sat {
+  line: "table.sat";
+  seat: number;
+  name: string;
+}
+
 export interface Say {
   do: "say";
   id: string;
   text: string;
+}
+
+export interface Shuffle {
+  do: "shuffle";
+  id: string;
 }
 
 export interface Sit {
@@ -218,6 +287,12 @@ export interface Start {
   id: string;
 }
 
+export interface Stood {
+  line: "table.stood";
+  seat: number;
+  name: string;
+}
+
 export interface TableRow {
   code: string;
   game: string;
@@ -228,11 +303,18 @@ export interface TableRow {
   touched: number;
 }
 
+export interface TakenBack {
+  line: "table.taken_back";
+  seat: number;
+}
+
 export interface Wrong {
   rule: string;
   args: unknown[];
 }
 
-export type Command = Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Ping;
+export type Command = Sit | Stand | Bot | Free | Order | Shuffle | Host | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Ping;
 
 export type Message = News | Refused | Pong | Gone;
+
+export type HouseLine = Sat | Stood | BotSat | Returned | Reordered | HostChanged | Began | TakenBack | Lapsed | BotFailed | Ended | Abandoned;

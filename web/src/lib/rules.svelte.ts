@@ -1,5 +1,4 @@
 import { m } from '../paraglide/messages';
-import { covers } from './games';
 import { http, CONNECTION_LOST, NotGranted } from './http';
 import { preferences } from './preferences.svelte';
 import type { Rules, RuleText } from './protocol';
@@ -18,10 +17,13 @@ export function rulesOf(game: string): Promise<Rules> {
   return asked;
 }
 
-/** Which book a rule is in: ids begin with the game's name; all others hold at every table. */
+/** The first words of rules that hold at every table. */
+const SHARED = ['', 'table', 'house'];
+
+/** Which book a rule is in: all other ids begin with their game's name. */
 function bookOf(rule: string): string {
   const [first = ''] = rule.split('.', 1);
-  return covers.has(first) ? first : 'table';
+  return SHARED.includes(first) ? 'table' : first;
 }
 
 async function ruleText(rule: string): Promise<RuleText | undefined> {

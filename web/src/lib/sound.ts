@@ -1,7 +1,7 @@
 import { preferences } from './preferences.svelte';
 
 /** One stroke: pitch in Hz, start and length in seconds, loudness, and what swings. */
-type Stroke = [
+export type Stroke = [
   pitch: number,
   start: number,
   length: number,
@@ -9,7 +9,10 @@ type Stroke = [
   wave: OscillatorType | 'noise',
 ];
 
-const SOUNDS = {
+type Sound = 'your-turn' | 'seat-joined' | 'win';
+
+/** What every table sounds like; a game has sounds of its own. */
+const SOUNDS: Record<Sound, Stroke[]> = {
   'your-turn': [
     [620, 0, 0.09, 0.5, 'triangle'],
     [930, 0, 0.05, 0.2, 'sine'],
@@ -20,25 +23,12 @@ const SOUNDS = {
     [240, 0, 0.07, 0.6, 'triangle'],
     [240, 0.13, 0.07, 0.5, 'triangle'],
   ],
-  write: [
-    [2600, 0, 0.05, 0.14, 'noise'],
-    [2100, 0.07, 0.08, 0.16, 'noise'],
-  ],
-  card: [[1400, 0, 0.12, 0.22, 'noise']],
-  circle: [[900, 0, 0.28, 0.14, 'noise']],
-  exact: [
-    [660, 0, 0.12, 0.3, 'sine'],
-    [830, 0.12, 0.2, 0.3, 'sine'],
-  ],
-  'too-high': [[320, 0, 0.18, 0.25, 'noise']],
   win: [
     [523, 0, 0.12, 0.3, 'triangle'],
     [659, 0.12, 0.12, 0.3, 'triangle'],
     [784, 0.24, 0.16, 0.3, 'triangle'],
   ],
-} satisfies Record<string, Stroke[]>;
-
-export type Sound = keyof typeof SOUNDS;
+};
 
 let audio: AudioContext | undefined;
 
@@ -52,12 +42,14 @@ function source(audio: AudioContext, [pitch, , length, , wave]: Stroke): AudioSc
   return new AudioBufferSourceNode(audio, { buffer });
 }
 
-/** Plays a sound, where the person has allowed sound. Never the only sign of anything. */
-export function sound(name: Sound): void {
+export const sound = (name: Sound): void => strike(SOUNDS[name]);
+
+/** Plays strokes, where the person has allowed sound. Never the only sign of anything. */
+export function strike(strokes: readonly Stroke[]): void {
   if (!preferences.sound) return;
   audio ??= new AudioContext();
   void audio.resume();
-  for (const stroke of SOUNDS[name] as Stroke[]) {
+  for (const stroke of strokes) {
     const [pitch, start, length, loudness, wave] = stroke;
     const from = audio.currentTime + start;
     const gain = new GainNode(audio, { gain: 0 });

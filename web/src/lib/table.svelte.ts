@@ -11,7 +11,7 @@ export function holdTable(code: () => string, watch = false) {
   let connection = $state.raw<Connection | null>(null);
   let page = $state.raw<GamePage | null>(null);
   let missing = $state(false);
-  let strange = $state<'game' | 'page' | null>(null);
+  let tooOld = $state(false);
 
   async function connect(code: string, left: () => boolean) {
     await introduced();
@@ -47,9 +47,9 @@ export function holdTable(code: () => string, watch = false) {
     loadGame(game).then(
       (loaded) => {
         page = loaded;
-        strange = loaded ? null : 'game';
+        tooOld = false;
       },
-      () => (strange = 'page'),
+      () => (tooOld = true),
     );
   });
 
@@ -66,9 +66,9 @@ export function holdTable(code: () => string, watch = false) {
     get missing() {
       return missing;
     },
-    /** game: this page does not know it; page: its parts are no longer there, it is too old. */
-    get strange() {
-      return strange;
+    /** The page's parts are no longer there: the house has newer ones. */
+    get tooOld() {
+      return tooOld;
     },
   };
 }

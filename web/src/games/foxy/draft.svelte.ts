@@ -1,5 +1,5 @@
 import type { Send } from '../../lib/game';
-import { sound } from '../../lib/sound';
+import { foxySound } from './sounds';
 
 /** The number that I am about to write. It begins anew with every question. */
 export class Draft {
@@ -46,7 +46,7 @@ export class Draft {
 
   circle(on: boolean): void {
     this.circled = on;
-    if (on) sound('circle');
+    if (on) foxySound('circle');
   }
 
   async write(send: Send): Promise<boolean> {
@@ -54,7 +54,7 @@ export class Draft {
     this.busy = true;
     const moment = this.#moment;
     const move = { move: 'estimate', number: this.number, circled: this.circled };
-    sound('write');
+    foxySound('write');
     const answer = await send({ do: 'play', moment, move });
     this.busy = false;
     const done = answer.tell === 'done';

@@ -1,6 +1,6 @@
 /** Canned tables for the dev gallery, made from games that were really played. */
-import type { Scene } from '../../lib/game';
-import type { Chair, News } from '../../lib/protocol';
+import type { Gallery, Scene } from '../../lib/game';
+import type { Chair, GameInfo, News, Rules } from '../../lib/protocol';
 import lost from './canned/alone-lost.txt?raw';
 import won from './canned/alone-won.txt?raw';
 import party from './canned/party.txt?raw';
@@ -35,15 +35,20 @@ function news(view: FoxyView, more: Partial<News> = {}): News {
     options: {},
     edition: view.edition,
     clock: null,
+    window: 12,
     chairs: chairs(view.seats),
     me: ME,
     host: false,
     watching: 0,
     must: view.awaited.includes(ME),
+    moment: view.moment,
+    kind: view.result ? null : 'turn',
+    question: '',
+    left: null,
+    passing: 'none',
     back: false,
     asks: [],
     view: view as unknown as Record<string, unknown>,
-    left: null,
     commitment: null,
     lines: [],
     chat: [],
@@ -202,4 +207,54 @@ for (const { news } of scenes) {
   if (news.code.startsWith('REV')) localStorage.removeItem(`foxtable.foxy.reviewed.${news.code}`);
 }
 
-export { scenes };
+const info: GameInfo = {
+  name: 'foxy',
+  least: 1,
+  most: 100,
+  usual: 4,
+  minutes: [15, 15],
+  choices: [
+    { option: 'variants', value: 'most-seen', group: 'fox', rule: 'foxy.variants.most_seen' },
+    { option: 'variants', value: 'singles', group: 'fox', rule: 'foxy.variants.singles' },
+    { option: 'variants', value: 'fox-cat', group: 'fox', rule: 'foxy.variants.fox_cat' },
+    { option: 'variants', value: 'hard', group: null, rule: 'foxy.variants.hard', least_seats: 2 },
+    { option: 'variants', value: 'easy', group: null, rule: 'foxy.variants.easy', least_seats: 2 },
+  ],
+  bots: ['dreamer', 'casual', 'keen', 'perfect'],
+  editions: ['standard', 'even'],
+};
+
+const rules: Rules = {
+  title: 'Foxy',
+  preface:
+    'Twenty cards come up, one on the other. Each time you write down how many of the animals on it there have been so far. Only your memory helps you.',
+  chapters: [
+    {
+      title: 'The bet',
+      rules: [
+        {
+          id: 'foxy.bet.once',
+          text: 'Once in a game you may circle the number that you are writing.',
+          ruling: null,
+        },
+        {
+          id: 'foxy.bet.double',
+          text: 'If a circled number is exactly right, it counts double.',
+          ruling: null,
+        },
+      ],
+    },
+    {
+      title: 'Variants',
+      rules: [
+        {
+          id: 'foxy.variants.hard',
+          text: 'Hard mode: only exact numbers bring points. A number that is too low brings nothing, but is not crossed out.',
+          ruling: 'Ruling F14: a circled exact number still counts double.',
+        },
+      ],
+    },
+  ],
+};
+
+export const gallery: Gallery = { info, rules, scenes };

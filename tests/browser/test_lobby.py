@@ -1,0 +1,112 @@
+"""The lobby: who sits where, and what the log says of it."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.people import PHONE, Guest
+from tests.server.houses import Open, Person
+
+
+def opened(browser: Browser, house: Open, language: str = "en", **device: object) -> Guest:
+    liz = Guest(browser, house, "Liz", language, **device)
+    liz.go("/open/foxy")
+    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
+    liz.press("open_table_do")
+    return liz
+
+
+def friends(house: Open, code: str, *names: str) -> list[Person]:
+    found = [Person(house, name) for name in names]
+    for friend in found:
+        friend.come(code).do("sit", name=friend.name)
+    return found
+
+
+def grip(liz: Guest, name: str, seat: int) -> Locator:
+    return liz.button("grip_of", name=name, seat=seat)
+
+
+def seated(person: Person) -> list[str]:
+    return [chair["name"] for chair in person.news["chairs"]]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_chairs_are_ordered_by_keyboard_alone(browser: Browser, house: Open, language: str) -> None:
+    liz = opened(browser, house, language)
+    kami, _ = friends(house, liz.code, "Kami", "Noé")
+    keys = liz.page.keyboard
+    polite = liz.page.locator(".sr[aria-live=polite]")
+    liz.tab_to(grip(liz, "Noé", 3))
+    keys.press("Space")
+    keys.press("ArrowUp")
+    expect(polite).to_have_text(liz.says("seat_now", seat=2))
+    keys.press("Escape")
+    expect(grip(liz, "Noé", 3)).to_be_focused()
+    keys.press("Space")
+    keys.press("ArrowUp")
+    keys.press("ArrowUp")
+    keys.press("ArrowUp")
+    expect(polite).to_have_text(liz.says("seat_now", seat=1))
+    keys.press("Space")
+    kami.until(lambda news: news["chairs"][0]["name"] == "Noé")
+    assert seated(kami)[:3] == ["Noé", "Liz", "Kami"]
+    expect(grip(liz, "Noé", 1)).to_be_focused()
+    liz.close()
+
+
+def test_chairs_are_ordered_by_hand(browser: Browser, house: Open) -> None:
+    liz = opened(browser, house, viewport=PHONE)
+    kami, _ = friends(house, liz.code, "Kami", "Noé")
+    mouse = liz.page.mouse
+    target = grip(liz, "Liz", 1)
+    target.scroll_into_view_if_needed()
+    end, start = (each.bounding_box() for each in (target, grip(liz, "Noé", 3)))
+    assert start
+    assert end
+    mouse.move(start["x"] + 10, start["y"] + 20)
+    mouse.down()
+    mouse.move(end["x"] + 60, end["y"] + 20, steps=8)
+    mouse.up()
+    kami.until(lambda news: news["chairs"][0]["name"] == "Noé")
+    assert seated(kami)[:3] == ["Noé", "Liz", "Kami"]
+    liz.close()
+
+
+def test_a_free_chair_is_taken_by_tapping_it(browser: Browser, house: Open) -> None:
+    liz = opened(browser, house)
+    kami = Guest(browser, house, "Kami", viewport=PHONE).go(f"/t/{liz.code}")
+    kami.page.get_by_label(kami.says("your_name")).fill("Kami")
+    kami.page.get_by_role("button", name=kami.says("sit_on", seat=4)).click()
+    expect(grip(liz, "Kami", 4)).to_be_visible()
+    kami.page.get_by_role("button", name=kami.says("move_to", seat=2)).click()
+    expect(grip(liz, "Kami", 2)).to_be_visible()
+    kami.close()
+    liz.close()
+
+
+def test_the_host_mixes_the_chairs(browser: Browser, house: Open) -> None:
+    liz = opened(browser, house)
+    kami, *_ = friends(house, liz.code, "Kami", "Noé", "Alba", "Ugo")
+    kami.until(lambda news: "Ugo" in seated(kami))
+    number = kami.news["number"]
+    liz.press("mix_chairs")
+    kami.until(lambda news: news["number"] > number)
+    assert sorted(seated(kami)) == ["Alba", "Kami", "Liz", "Noé", "Ugo"]
+    liz.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_the_log_tells_who_came_and_went(browser: Browser, house: Open, language: str) -> None:
+    liz = opened(browser, house, language)
+    kami, *_ = friends(house, liz.code, "Kami")
+    liz.press("start_with", count=2)
+    liz.write(1, 3)
+    kami.do("stand")
+    kami.do("sit", name="Kami")
+    liz.press("chat")
+    liz.page.get_by_text(liz.says("log"), exact=True).first.click()
+    log = liz.page.get_by_role("log")
+    for key in ("line_sat", "line_returned"):
+        expect(log).to_contain_text(liz.says(key, name="Kami"))
+    expect(log).to_contain_text(liz.says("line_began"))
+    liz.close()

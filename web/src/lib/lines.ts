@@ -1,0 +1,59 @@
+/** What the table itself tells in its log, in the reader's language. */
+import { m } from '../paraglide/messages';
+import type { GamePage } from './game';
+import type { HouseLine, Logged, News } from './protocol';
+
+type Line = Logged['line'];
+
+const isHouses = (line: Line): boolean => String(line.line).startsWith('table.');
+
+/** One of the table's own lines in words; '' for one that this page does not know. */
+export function houseLine(
+  line: HouseLine,
+  names: string[],
+  level: (level: string) => string,
+): string {
+  const name = 'seat' in line ? (names[line.seat] ?? '') : '';
+  switch (line.line) {
+    case 'table.sat':
+      return m.line_sat({ name: line.name });
+    case 'table.stood':
+      return line.name ? m.line_stood({ name: line.name }) : m.line_stood_bot();
+    case 'table.bot': {
+      const words = { name: line.name, level: level(line.level) };
+      return line.name ? m.line_bot_for(words) : m.line_bot(words);
+    }
+    case 'table.returned':
+      return m.line_returned({ name });
+    case 'table.reordered':
+      return m.line_reordered();
+    case 'table.host_changed':
+      return m.line_host_changed({ name: line.name });
+    case 'table.began':
+      return m.line_began();
+    case 'table.taken_back':
+      return m.line_taken_back({ name });
+    case 'table.lapsed':
+      return m.line_lapsed({ name });
+    case 'table.bot_failed':
+      return m.line_bot_failed({ name });
+    case 'table.ended':
+      return m.line_ended();
+    case 'table.abandoned':
+      return m.line_abandoned();
+    default:
+      return '';
+  }
+}
+
+/** The whole log in words: the table's lines, and the game's own. `news.chairs` has the names. */
+export function logOf({ lines, chairs }: News, page: GamePage): string[] {
+  const names = chairs.map((chair) => chair.name);
+  return lines
+    .map(({ line }) =>
+      isHouses(line)
+        ? houseLine(line as unknown as HouseLine, names, page.level)
+        : page.line(line, names),
+    )
+    .filter(Boolean);
+}
