@@ -31,6 +31,7 @@ from foxtable.server.page import SECURITY, page
 from foxtable.server.reader import Reader
 from foxtable.store import SqliteStore
 from foxtable.table import messages as msg
+from foxtable.table.checking import checked
 
 BODY = 8192
 """Bytes that a request may bring."""
@@ -57,6 +58,7 @@ def application(store: SqliteStore, public_url: str | None = None, pace: float =
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
         Route("/api/rules/{name}", answering(rules)),
+        Route("/api/games/{game}/check", answering(check), methods=["POST"]),
         WebSocketRoute("/api/tables/{code}/socket", socket),
         Route("/api/{path:path}", answering(nowhere)),
         Route("/{path:path}", page),
@@ -201,6 +203,12 @@ def _chapters(book: Rulebook) -> list[msg.Chapter]:
         msg.Chapter(title, [msg.RuleText(rule.id, rule.text, rule.ruling) for rule in found])
         for title, found in book.chapters().items()
     ]
+
+
+async def check(request: Request, house: House, person: int) -> msg.Checked:
+    game = game_named(request.path_params["game"])
+    asked: msg.Check = await _body(request, msg.Check)
+    return checked(game, asked)
 
 
 async def nowhere(request: Request, house: House, person: int) -> Response:

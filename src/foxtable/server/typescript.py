@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from foxtable.engine import game_named, games
+from foxtable.engine import OptionTypes, game_named, games
 from foxtable.table import messages
 
 HEADER = "// Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.\n"
@@ -65,13 +65,23 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def protocol() -> str:
-    unions = {"Command": messages.CommandTypes, "Message": messages.MessageTypes}
+    unions = {
+        "Command": messages.CommandTypes,
+        "Message": messages.MessageTypes,
+        "Option": OptionTypes,
+    }
     return typescript(list(messages.HTTP_TYPES), unions)
 
 
 def of_game(name: str) -> str:
+    """Its view, options, moves and log lines, the last three under the same names in every game."""
     game = game_named(name)
-    return typescript([game.view_type], {"Move": _union(game.moves)})
+    unions = {"Move": _union(game.moves)}
+    if game.lines:
+        unions["Line"] = _union(game.lines)
+    if game.options_type.__name__ != "Options":
+        unions["Options"] = game.options_type
+    return typescript([game.view_type, game.options_type], unions)
 
 
 def _union(kinds: tuple[Any, ...]) -> Any:

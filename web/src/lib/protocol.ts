@@ -30,17 +30,29 @@ export interface Chair {
   host: boolean;
 }
 
+export interface Change {
+  option: string;
+  pick: boolean | number | string;
+  refusal: Wrong | null;
+}
+
 export interface Chapter {
   title: string;
   rules: RuleText[];
 }
 
-export interface Choice {
-  option: string;
-  value: string;
-  group: string | null;
-  rule: string;
-  least_seats?: number;
+export interface Check {
+  seats: number;
+  options?: Record<string, unknown>;
+  edition?: string | null;
+}
+
+export interface Checked {
+  refusal: Wrong | null;
+  options: Record<string, unknown>;
+  changes: Change[];
+  presets: Offer[];
+  editions: Offer[];
 }
 
 export interface End {
@@ -60,8 +72,10 @@ export interface GameInfo {
   most: number;
   usual: number;
   minutes: [number, number];
-  choices: Choice[];
+  options: (Switch | OneOf | Number | SetOf)[];
+  presets: Preset[];
   bots: string[];
+  bot: string;
   editions: string[];
 }
 
@@ -120,6 +134,35 @@ export interface News {
   done: string[];
 }
 
+export interface Number {
+  kind: "number";
+  name: string;
+  rule: string;
+  usual: number;
+  least_seats?: number;
+  most_seats?: number | null;
+  least: number;
+  most: number;
+  step?: number;
+}
+
+export interface Offer {
+  name: string;
+  options: Record<string, unknown>;
+  edition: string;
+  refusal: Wrong | null;
+}
+
+export interface OneOf {
+  kind: "oneof";
+  name: string;
+  rule: string;
+  usual: string;
+  least_seats?: number;
+  most_seats?: number | null;
+  values: Value[];
+}
+
 export interface Open {
   game: string;
   name: string;
@@ -149,6 +192,12 @@ export interface Play {
 export interface Pong {
   tell: "pong";
   id: string;
+}
+
+export interface Preset {
+  name: string;
+  options?: Record<string, unknown>;
+  edition?: string | null;
 }
 
 export interface Refused {
@@ -188,6 +237,16 @@ export interface Say {
   text: string;
 }
 
+export interface SetOf {
+  kind: "setof";
+  name: string;
+  rule: string;
+  usual?: string[];
+  least_seats?: number;
+  most_seats?: number | null;
+  values: Value[];
+}
+
 export interface Sit {
   do: "sit";
   id: string;
@@ -205,6 +264,15 @@ export interface Start {
   id: string;
 }
 
+export interface Switch {
+  kind: "switch";
+  name: string;
+  rule: string;
+  usual?: boolean;
+  least_seats?: number;
+  most_seats?: number | null;
+}
+
 export interface TableLine {
   code: string;
   game: string;
@@ -215,6 +283,14 @@ export interface TableLine {
   touched: number;
 }
 
+export interface Value {
+  name: string;
+  rule: string;
+  group?: string | null;
+  least_seats?: number;
+  most_seats?: number | null;
+}
+
 export interface Wrong {
   rule: string;
   args: unknown[];
@@ -223,3 +299,5 @@ export interface Wrong {
 export type Command = Sit | Stand | Bot | Free | Arrange | Start | End | Play | Back | Say | Rematch | Ping;
 
 export type Message = News | Refused | Pong | Gone;
+
+export type Option = Switch | OneOf | Number | SetOf;
