@@ -25,6 +25,7 @@ from foxtable.games.foxy.play import Estimate, Reveal
 from foxtable.games.foxy.state import Foxy
 from foxtable.games.foxy.view import FoxyView
 from foxtable.testing import BATTERY
+from tests.kinds import KINDS
 
 SAMPLES = [(name, sample) for name in games() for sample in game_named(name).samples()]
 
@@ -155,6 +156,10 @@ def variants(**changes: Any) -> FoxyGame:
 )
 def test_options_that_are_not_as_said_are_caught(misled: FoxyGame) -> None:
     caught("options_are_honest", misled)
+
+
+def test_options_of_every_kind_are_honest() -> None:
+    BATTERY["options_are_honest"](KINDS, KINDS.setup(2))
 
 
 @pytest.mark.parametrize(

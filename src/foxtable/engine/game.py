@@ -145,8 +145,7 @@ class Game(ABC, Generic[S, V]):
         for name, value in given.items():
             option = self.option(name)
             if option is not None and not option.accepts(value):
-                wrong = f"the option {name} takes {option.takes}, not {value!r}"
-                raise BadOption(f"{self.name}: {wrong}")
+                raise BadOption(f"{self.name}: {option.wrong(value)}")
         try:
             return msgspec.convert(given, self.options_type)
         except msgspec.ValidationError as error:

@@ -48,6 +48,10 @@ class Option(_Option, frozen=True, kw_only=True):
     def accepts(self, value: Any) -> bool:
         raise NotImplementedError
 
+    def wrong(self, given: object) -> str:
+        """What is to be said of something that it does not take."""
+        return f"the option {self.name} takes {self.takes}, not {given!r}"
+
     def parse(self, text: str) -> Any:
         """What somebody typed, as a value that may yet be a wrong one."""
         return text
