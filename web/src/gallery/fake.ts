@@ -1,9 +1,11 @@
 /** A server of paper for the gallery: it answers with canned news and never loses the line. */
-import type { Me, Message, News, Rules } from '../lib/protocol';
+import type { Checked, Me, Message, News, Rules } from '../lib/protocol';
 
 export interface Paper {
   me: Me;
   news: News | null;
+  /** What the house says of every arrangement. */
+  checked?: Checked;
   /** The line never comes up again after the first news. */
   lost?: boolean;
   /** The rule by which every command is refused. */
@@ -43,6 +45,8 @@ const rules: Rules = {
   ],
 };
 
+const GOES: Checked = { refusal: null, options: {}, changes: [], presets: [], editions: [] };
+
 const json = (value: unknown, status = 200) =>
   Promise.resolve(new Response(JSON.stringify(value), { status }));
 
@@ -53,6 +57,7 @@ export function putPaper(paper: Paper): void {
     if (!path.startsWith('/api/')) return real(input, init);
     if (path === '/api/me') return json(paper.me);
     if (path.startsWith('/api/rules/')) return json(rules);
+    if (path.endsWith('/check')) return json(paper.checked ?? GOES);
     if (path.endsWith('/handoff')) return json({ word: 'quiet-river-stone' });
     if (path.endsWith('/verify')) return json({ fair: true, why: null });
     if (path === '/api/tables') return json({ code: paper.news?.code ?? 'BRUSH' });

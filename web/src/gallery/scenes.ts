@@ -1,5 +1,5 @@
 import type { Scene } from '../lib/game';
-import type { Chair, GameInfo, Me, News } from '../lib/protocol';
+import type { Chair, Checked, GameInfo, Me, News } from '../lib/protocol';
 import type { Paper } from './fake';
 
 export interface Picture {
@@ -13,16 +13,70 @@ const foxy: GameInfo = {
   most: 100,
   usual: 4,
   minutes: [15, 15],
-  choices: [
-    { option: 'variants', value: 'most-seen', group: 'fox', rule: 'foxy.variants.most_seen' },
-    { option: 'variants', value: 'singles', group: 'fox', rule: 'foxy.variants.singles' },
-    { option: 'variants', value: 'fox-cat', group: 'fox', rule: 'foxy.variants.fox_cat' },
-    { option: 'variants', value: 'hard', group: null, rule: 'foxy.variants.hard', least_seats: 2 },
-    { option: 'variants', value: 'easy', group: null, rule: 'foxy.variants.easy', least_seats: 2 },
+  options: [
+    {
+      kind: 'setof',
+      name: 'variants',
+      rule: 'foxy.variants.choice',
+      values: [
+        { name: 'most-seen', rule: 'foxy.variants.most_seen', group: 'fox' },
+        { name: 'singles', rule: 'foxy.variants.singles', group: 'fox' },
+        { name: 'fox-cat', rule: 'foxy.variants.fox_cat', group: 'fox' },
+        { name: 'hard', rule: 'foxy.variants.hard', least_seats: 2 },
+        { name: 'easy', rule: 'foxy.variants.easy', least_seats: 2 },
+      ],
+    },
   ],
+  presets: [{ name: 'first', options: { variants: ['easy'] } }, { name: 'box' }],
+  bot: 'casual',
   bots: ['dreamer', 'casual', 'keen', 'perfect'],
   editions: ['foxtable'],
 };
+
+/** A game with an option of every kind; its words are the raw names. */
+const kinds: GameInfo = {
+  ...foxy,
+  options: [
+    { kind: 'switch', name: 'Two teams', rule: 'foxy.bet.once' },
+    { kind: 'switch', name: 'Open hands', rule: 'foxy.bet.once', usual: true },
+    { kind: 'number', name: 'Quiet turns', rule: 'foxy.bet.once', usual: 30, least: 10, most: 200 },
+    {
+      kind: 'oneof',
+      name: 'Ends with',
+      rule: 'foxy.bet.once',
+      usual: 'The last fox',
+      values: [
+        { name: 'The last fox', rule: 'foxy.bet.once' },
+        { name: 'The first den', rule: 'foxy.bet.double' },
+      ],
+    },
+    ...foxy.options,
+  ],
+};
+
+const no = { rule: 'foxy.bet.double', args: [] };
+const checked = (more: Partial<Checked> = {}): Checked => ({
+  refusal: null,
+  options: { variants: [] },
+  changes: [],
+  presets: [
+    { name: 'first', options: { variants: ['easy'] }, edition: 'foxtable', refusal: null },
+    { name: 'box', options: { variants: [] }, edition: 'foxtable', refusal: null },
+  ],
+  editions: [],
+  ...more,
+});
+const refused = checked({
+  refusal: { rule: 'foxy.bet.once', args: [] },
+  options: { variants: ['hard'] },
+  changes: [
+    { option: 'Two teams', pick: true, refusal: no },
+    { option: 'Quiet turns', pick: 31, refusal: no },
+    { option: 'Ends with', pick: 'The first den', refusal: no },
+    { option: 'variants', pick: 'singles', refusal: no },
+    { option: 'variants', pick: 'easy', refusal: no },
+  ],
+});
 
 const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600;
 
@@ -117,7 +171,11 @@ export const pictures: Record<string, Picture> = {
   home: { path: '/', paper: { me: liz, news: null } },
   'home-new': { path: '/', paper: { me: nobody, news: null } },
   join: { path: '/join', paper: { me: liz, news: null } },
-  'open-table': { path: '/open/foxy', paper: { me: liz, news: null } },
+  'open-table': { path: '/open/foxy', paper: { me: liz, news: null, checked: checked() } },
+  'open-table-kinds': {
+    path: '/open/foxy',
+    paper: { me: { ...liz, games: [kinds] }, news: null, checked: refused },
+  },
   'lobby-host': { path: '/t/BRUSH', paper: { me: liz, news: lobby } },
   'lobby-guest': { path: '/t/BRUSH', paper: { me: { ...liz, name: 'Kami' }, news: guest } },
   'lobby-visitor': { path: '/t/BRUSH', paper: { me: nobody, news: visitor } },
