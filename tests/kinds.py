@@ -29,7 +29,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 TALLY: Any = type(game_named("tally"))
 
 
-class Kinds(TALLY):  # type: ignore[misc]
+class Kinds(TALLY):
     options_type: ClassVar[type[msgspec.Struct]] = Options
 
     @property

@@ -124,7 +124,7 @@ class Overlong(Faulty):
 def with_options(*options: OptionTypes, **more: Any) -> FoxyGame:
     """Foxy, with something else said of its options."""
     members = {"options": lambda self: options, **more}
-    return type("Misled", (Faulty,), members)()  # type: ignore[no-any-return]
+    return type("Misled", (Faulty,), members)()
 
 
 VARIANTS = game_named("foxy").options()[0]
