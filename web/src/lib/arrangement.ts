@@ -51,6 +51,15 @@ export const oneOf = (option: OneOf, options: Options): string =>
 export const membersOf = (option: SetOf, options: Options): string[] =>
   (options[option.name] as string[] | undefined) ?? option.usual ?? [];
 
+/** All options of a game, also those that nobody has named. */
+export const whole = (info: GameInfo, options: Options): Options =>
+  Object.fromEntries(
+    info.options.map((option) => {
+      const usual = option.usual ?? (option.kind === 'setof' ? [] : false);
+      return [option.name, options[option.name] ?? usual];
+    }),
+  );
+
 export interface Group {
   option: SetOf;
   name: string;
