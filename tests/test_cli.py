@@ -11,8 +11,10 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from foxtable.cli.options import option_rows, read_options
 from foxtable.cli.saving import save_path
-from foxtable.engine import open_match
+from foxtable.engine import BadOption, open_match
+from tests.kinds import KINDS
 
 FOXTABLE = str(Path(sys.executable).with_name("foxtable"))
 
@@ -47,10 +49,13 @@ def record(tmp_path: Path) -> Path:
         (["play", "foxy", "--bots", "genius"], "genius"),
         (["play", "foxy", "--lang", "de"], "--lang"),
         (["play", "foxy", "-o", "pepper=1"], "pepper"),
-        (["play", "foxy", "-o", "variants=spicy"], "spicy"),
+        (["play", "foxy", "-o", "variants=spicy"], "takes any of most-seen, singles"),
+        (["play", "foxy", "-o", "variants"], "NAME=VALUE"),
+        (["simulate", "foxy", "--bots", "keen,keen", "-o", "variants=easy,mild"], "'easy,mild'"),
         (["play", "foxy", "-o", "variants=singles,fox-cat"], "foxy.variants.one_fox"),
         (["play", "foxy", "--bots", "none", "-o", "variants=hard"], "foxy.solo.no_modes"),
         (["play", "foxy", "--edition", "gold"], "gold"),
+        (["play", "foxy", "--edition", ""], "no edition ''"),
         (["play", "foxy", "--resume"], "no saved game"),
         (["simulate", "foxy"], "--bots"),
         (["simulate", "foxy", "--bots", "keen", "--games", "0"], "--games"),
@@ -85,6 +90,62 @@ def test_games() -> None:
     assert "foxy" in shown
     assert "1 to 100" in shown
     assert "perfect" in shown
+    assert "any of most-seen, singles" in shown
+    assert "at most one of most-seen, singles, fox-cat" in shown
+    assert "hard: 2 and more" in shown
+    assert "foxy, first: -o variants=easy" in shown
+
+
+def test_options_of_every_kind_are_read_as_they_are_typed() -> None:
+    words = ["teams=true", "stall=40", "goal=far", "extras=near", "extras=far", "stall=50"]
+    found = {"teams": True, "stall": 50, "goal": "far", "extras": ("near", "far")}
+    assert read_options(KINDS, words) == found
+    assert KINDS.setup(4, found).options == KINDS.options_type(**found)
+
+
+@pytest.mark.parametrize(
+    ("word", "takes"),
+    [
+        ("teams=1", "teams takes true or false, not '1'"),
+        ("stall=45", "stall takes a number from 10 to 90 in steps of 10, not '45'"),
+        ("stall=", "stall takes a number from 10 to 90 in steps of 10, not ''"),
+        ("goal=both", "goal takes one of near, far, not 'both'"),
+        ("extras=near,no", "extras takes any of near, far, with commas between, not 'near,no'"),
+    ],
+)
+def test_a_wrong_value_names_the_option_and_what_it_takes(word: str, takes: str) -> None:
+    with pytest.raises(BadOption, match=takes):
+        read_options(KINDS, [word])
+
+
+def test_options_of_every_kind_are_listed() -> None:
+    assert option_rows(KINDS) == [
+        ("rounds", "a number from 1 to 5", "3", "all"),
+        ("claims", "one of none, bare, named", "none", "all"),
+        ("chips", "true or false", "false", "all"),
+        ("teams", "true or false", "false", "4 and more"),
+        ("stall", "a number from 10 to 90 in steps of 10", "30", "all"),
+        ("goal", "one of near, far", "near", "all"),
+        ("extras", "any of near, far, with commas between", "none", "all"),
+    ]
+
+
+def test_an_option_can_be_given_bit_by_bit(tmp_path: Path) -> None:
+    out = tmp_path / "games.csv"
+    both = ("-o", "variants=hard", "-o", "variants=singles,easy")
+    done = run("simulate", "foxy", "--games", "1", "--bots", "keen,keen", *both, "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    clash = run("simulate", "foxy", "--bots", "keen,keen", *both, "-o", "variants=fox-cat")
+    assert "foxy.variants.one_fox" in clash.stderr
+
+
+def test_an_edition_of_ones_own_that_is_broken_is_told_and_breaks_nothing(tmp_path: Path) -> None:
+    (tmp_path / "foxy").mkdir()
+    (tmp_path / "foxy" / "torn.json").write_text('{"name": "to')
+    done = run("games", FOXTABLE_EDITIONS=str(tmp_path))
+    assert done.returncode == 0
+    assert "standard, even" in done.stdout
+    assert "'torn' of foxy cannot be read" in done.stderr
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "savannah"), ("fr", "savane"), ("it", "savana")])

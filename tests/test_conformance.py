@@ -12,7 +12,20 @@ from tally import Tally, TallyView
 from tally.moves import Roll
 from tally.state import Table
 
-from foxtable.engine import Addressed, Ask, Chance, Game, Move, Setup, game_named, games, takeback
+from foxtable.engine import (
+    Addressed,
+    Ask,
+    Chance,
+    Game,
+    Move,
+    OptionTypes,
+    Preset,
+    Setup,
+    Switch,
+    game_named,
+    games,
+    takeback,
+)
 from foxtable.games.foxy import FoxyGame
 from foxtable.games.foxy.play import Estimate, Reveal
 from foxtable.games.foxy.state import Foxy
@@ -21,6 +34,7 @@ from foxtable.table import Table as LiveTable
 from foxtable.table.lines import Lapsed
 from foxtable.testing import BATTERY
 from foxtable.testing.silence import silent
+from tests.kinds import KINDS
 
 SAMPLES = [(name, sample) for name in games() for sample in game_named(name).samples()]
 
@@ -38,7 +52,7 @@ def test_every_game_there_is_was_checked() -> None:
 
 def caught(check: str, game: Game[Any, Any], **options: object) -> None:
     """The check fails on this game, although it passes on the sound one."""
-    setup = game.setup(3, options)
+    setup = game_named(game.name).setup(3, options)
     with pytest.raises(AssertionError):
         BATTERY[check](game, setup)
 
@@ -205,6 +219,65 @@ class Repetitive(Faulty):
 class Overlong(Faulty):
     def bound(self, setup_: Setup) -> int:
         return 3
+
+
+def with_options(*options: OptionTypes, **more: Any) -> FoxyGame:
+    """Foxy, with something else said of its options."""
+    members = {"options": lambda self: options, **more}
+    return type("Misled", (Faulty,), members)()
+
+
+VARIANTS = game_named("foxy").options()[0]
+SOLO_TOO = [msgspec.structs.replace(value, least_seats=1) for value in VARIANTS.values]
+LATER = [msgspec.structs.replace(value, least_seats=3) for value in VARIANTS.values]
+UNRULED = [msgspec.structs.replace(value, rule="foxy.nowhere") for value in VARIANTS.values]
+ONE_MODE = [msgspec.structs.replace(value, group="one") for value in VARIANTS.values]
+
+
+def variants(**changes: Any) -> FoxyGame:
+    return with_options(msgspec.structs.replace(VARIANTS, **changes))
+
+
+@pytest.mark.parametrize(
+    "misled",
+    [
+        with_options(),
+        with_options(VARIANTS, Switch("teams", "foxy.variants.hard")),
+        variants(name="variant"),
+        variants(usual=("easy",)),
+        variants(usual=("nothing",)),
+        variants(rule="foxy.nowhere"),
+        variants(values=UNRULED),
+        variants(values=SOLO_TOO),
+        variants(values=LATER),
+        variants(values=ONE_MODE),
+        variants(most_seats=50),
+    ],
+)
+def test_options_that_are_not_as_said_are_caught(misled: FoxyGame) -> None:
+    caught("options_are_honest", misled)
+
+
+def test_options_of_every_kind_are_honest() -> None:
+    BATTERY["options_are_honest"](KINDS, KINDS.setup(2))
+
+
+@pytest.mark.parametrize(
+    "presets",
+    [
+        (),
+        (Preset("first"),),
+        (Preset("box"), Preset("box")),
+        (Preset("box", {"variants": ("singles", "fox-cat")}),),
+    ],
+)
+def test_presets_that_do_not_go_are_caught(presets: tuple[Preset, ...]) -> None:
+    caught("presets_are_honest", with_options(VARIANTS, presets=lambda self: presets))
+
+
+@pytest.mark.parametrize("name", ["random", "fading", "genius"])
+def test_a_usual_bot_that_nobody_can_ask_for_is_caught(name: str) -> None:
+    caught("the_usual_bot_can_be_asked", with_options(VARIANTS, usual_bot=name))
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,9 @@ FARM = {"hen": 9, "pig": 9, "hen+cat": 2}
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("FOXTABLE_EDITIONS", str(tmp_path))
-    edition_named.cache_clear()
-    return tmp_path
+    folder = tmp_path / "foxy"
+    folder.mkdir()
+    return folder
 
 
 def put(folder: Path, name: str, cards: object, called: str | None = None) -> None:

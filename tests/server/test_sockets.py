@@ -56,6 +56,39 @@ def test_play_now_is_one_request(house: Open) -> None:
     assert liz.until(lambda news: news["phase"] == "over")
 
 
+@pytest.mark.rule("foxy.solo.no_modes")
+def test_an_arrangement_is_checked_before_there_is_a_table(house: Open) -> None:
+    liz = Person(house, "Liz")
+    path = "/api/games/foxy/check"
+    goes = liz.post(path, {"seats": 1})
+    assert goes["refusal"] is None
+    assert goes["options"] == {"variants": []}
+    changes = {each["pick"]: each["refusal"] for each in goes["changes"]}
+    assert changes["singles"] is None
+    assert changes["easy"] == {"rule": "foxy.solo.no_modes", "args": ["easy"]}
+    assert [each["name"] for each in goes["presets"]] == ["first", "box"]
+    wrong = liz.post(path, {"seats": 1, "options": {"variants": ["easy"]}, "edition": "even"})
+    assert wrong["refusal"] == changes["easy"]
+    for body in ({"seats": 2, "options": {"pepper": 1}}, {"seats": 2, "edition": ""}):
+        assert liz.post(path, body)["rule"] == "house.malformed"
+    assert liz.post("/api/games/chess/check", {"seats": 2})["rule"] == "house.malformed"
+    assert liz.get("/api/me")["tables"] == []
+
+
+def test_whoever_fills_a_chair_is_said_once(house: Open) -> None:
+    """The page's usual bot is the one that keeps a chair warm."""
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=2)
+    liz.come(code)
+    kami.come(code)
+    kami.do("sit", name="Kami")
+    liz.do("start")
+    kami.do("stand")
+    info = next(game for game in liz.get("/api/me")["games"] if game["name"] == "foxy")
+    assert kami.news["chairs"][1]["level"] == info["bot"] == "casual"
+    assert info["bot"] in info["bots"]
+
+
 def test_the_example_bot_plays_through_the_protocol(house: Open) -> None:
     liz = Person(house, "Liz")
     code = liz.open(seats=2)

@@ -40,7 +40,7 @@ def test_coming_and_going() -> None:
         {"line": "table.bot", "seat": 1, "level": "keen", "name": ""},
         {"line": "table.stood", "seat": 1, "name": ""},
         {"line": "table.began"},
-        {"line": "table.bot", "seat": 1, "level": "keen", "name": "Kami"},
+        {"line": "table.bot", "seat": 1, "level": "casual", "name": "Kami"},
         {"line": "table.returned", "seat": 1},
         {"line": "table.host_changed", "seat": 1, "name": "Kami"},
         {"line": "table.abandoned"},

@@ -17,10 +17,16 @@ from foxtable.engine import (
     Game,
     Line,
     Move,
+    Number,
+    OneOf,
+    OptionTypes,
+    Preset,
     Refusal,
     Setup,
     State,
+    Switch,
     Text,
+    Value,
     View,
     seats_in,
 )
@@ -81,8 +87,6 @@ class Tally(Game[Table, TallyView]):
 
     def start(self, setup: Setup) -> Table | Refusal:
         options: Options = setup.options
-        if not 1 <= options.rounds <= 5:
-            return Refusal("tally.rounds", (options.rounds,))
         if options.chips and options.claims == "none":
             return Refusal("tally.chip")
         seats = setup.seats
@@ -95,6 +99,17 @@ class Tally(Game[Table, TallyView]):
             chips=[1] * seats,
             notes=[""] * seats,
         )
+
+    def options(self) -> Sequence[OptionTypes]:
+        claims = tuple(Value(name, "tally.claims") for name in ("none", "bare", "named"))
+        return (
+            Number("rounds", "tally.rounds", usual=3, least=1, most=5),
+            OneOf("claims", "tally.claims", usual="none", values=claims),
+            Switch("chips", "tally.chip"),
+        )
+
+    def presets(self) -> Sequence[Preset]:
+        return (Preset("first", {"rounds": 2}), Preset("box"))
 
     def deal(self, state: Table, chance: Chance) -> Move:
         if state.phase == "react":

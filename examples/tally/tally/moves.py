@@ -39,10 +39,10 @@ class Claimed(Line, frozen=True):
 
 
 class Opened(Line, frozen=True):
-    """The sealed answers to a claim, and whether it was true."""
+    """The sealed answers to a claim, and whether it was true; undoubted, nobody knows."""
 
     seat: int
-    true: bool
+    true: bool | None
     doubted: tuple[int, ...]
 
 
@@ -96,12 +96,12 @@ class Close(Move, frozen=True, gc=False):
     def play(self, state: Table, actor: int, log: Log | None = None) -> None:
         true = state.claim == state.thrown
         doubted = tuple(seat for seat, doubt in enumerate(state.doubts) if doubt == 1)
-        if not true or doubted:
+        if doubted:
             for seat in range(len(state.near)):
                 right = true == (seat == state.claimer or state.doubts[seat] == 0)
                 state.near[seat] += state.stake * right
         if log is not None:
-            log.append(Addressed(Opened(state.claimer, true, doubted)))
+            log.append(Addressed(Opened(state.claimer, true if doubted else None, doubted)))
         state.close_window()
         next_round(state)
 

@@ -16,6 +16,7 @@ from rich.table import Table
 import foxtable
 import foxtable.bots
 from foxtable.bots import makers
+from foxtable.cli.options import option_rows, preset_lines, read_options
 from foxtable.cli.play import Terminal, print_replay
 from foxtable.cli.saving import load
 from foxtable.cli.serving import serve_command
@@ -27,6 +28,7 @@ from foxtable.engine import (
     Game,
     Record,
     game_named,
+    games,
     open_match,
     read_record,
 )
@@ -71,9 +73,8 @@ RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record, as
 def play_command(
     game: GameName,
     bots: Annotated[
-        str | None,
-        typer.Option(help="Who sits at the table with you, by level: keen,keen,dreamer"),
-    ] = None,
+        str, typer.Option(help="Who sits with you, by level: keen,keen,dreamer. Default: as usual.")
+    ] = "",
     option: Options = [],  # noqa: B006 - Typer copies it
     edition: Edition = None,
     seed: Annotated[str | None, typer.Option(help="The same word deals the same game.")] = None,
@@ -91,7 +92,8 @@ def play_command(
         saved = load(game)
         Terminal(console, language, chosen, saved.bots).go_on(saved)
         return
-    codes = [] if bots == "none" else _codes(chosen, bots or _company(chosen))
+    chosen = game_named(game)
+    codes = _opponents(chosen, bots)
     options = read_options(chosen, option)
     match = open_match(chosen, len(codes) + 1, options, seed, edition=edition)
     Terminal(console, language, chosen, codes).begin(match)
@@ -101,7 +103,7 @@ def play_command(
 def simulate_command(
     game: GameName,
     bots: Annotated[str, typer.Option(help="One for each seat: perfect,keen,fading:0.1,0.04")],
-    games: Annotated[int, typer.Option(min=1, help="How many to play.")] = 100,
+    count: Annotated[int, typer.Option("--games", min=1, help="How many to play.")] = 100,
     seed: Annotated[str, typer.Option(help="The same word plays the same games.")] = "0",
     jobs: Annotated[int, typer.Option(min=1, help="Workers; they do not change the result.")] = 1,
     out: Annotated[
@@ -125,14 +127,14 @@ def simulate_command(
             simulate(
                 game,
                 codes,
-                games,
+                count,
                 seed,
                 options=options,
                 edition=edition,
                 jobs=jobs,
             ),
             "Playing",
-            total=games * len(codes),
+            total=count * len(codes),
             console=Console(stderr=True),
             transient=True,
         )
@@ -200,28 +202,27 @@ def rules_command(
 
 @app.command("games")
 def games_command(lang: Language = None) -> None:
-    """The games at this table, their players, options and bots."""
-    table = Table("Game", "Players", "Options", "Bots", "In a line")
-    for name in foxtable.games():
+    """The games at this table, their players, bots, editions and options."""
+    console = Console(highlight=False)
+    table = Table("Game", "Players", "Bots", "Editions", "In a line")
+    options = Table("Game", "Option", "Takes", "Usually", "Players")
+    presets: list[str] = []
+    for name in games():
         game = game_named(name)
         table.add_row(
             name,
             f"{game.seats[0]} to {game.seats[-1]}",
-            "\n".join(_option_lines(game)),
             ", ".join(makers(game)),
+            ", ".join(game.editions),
             game_rules(game, _language(lang)).preface,
         )
-    Console().print(table)
-
-
-def _option_lines(game: Game[Any, Any]) -> list[str]:
-    """Each option with the values that it takes."""
-    lines = []
-    for field in msgspec.structs.fields(game.options_type):
-        schema = msgspec.json.schema(field.type)
-        values = schema.get("enum") or schema.get("items", {}).get("enum") or [schema.get("type")]
-        lines.append(f"{field.name}={', '.join(map(str, values))}")
-    return lines
+        for row in option_rows(game):
+            options.add_row(name, *row)
+        presets += (f"{name}, {line}" for line in preset_lines(game))
+    console.print(table)
+    console.print(options)
+    for line in presets:
+        console.print(line, soft_wrap=True)
 
 
 def _summary_table(rows: Sequence[dict[str, Any]]) -> Table:
@@ -238,20 +239,11 @@ def _summary_table(rows: Sequence[dict[str, Any]]) -> Table:
     return table
 
 
-def read_options(game: Game[Any, Any], words: Sequence[str]) -> dict[str, Any]:
-    """`NAME=VALUE` words as the game's options; a list's values are separated by commas."""
-    known = {field.name: field for field in msgspec.structs.fields(game.options_type)}
-    options: dict[str, Any] = {}
-    for word in words:
-        name, _, value = word.partition("=")
-        if name not in known:
-            raise BadOption(f"{game.name} has no option {name!r}; it has: {', '.join(known)}")
-        if msgspec.json.schema(known[name].type).get("type") == "array":
-            options.setdefault(name, []).extend(part for part in value.split(",") if part)
-        else:
-            options[name] = {"true": True, "false": False}.get(value, value)
-    game.read_options(options)
-    return options
+def _opponents(game: Game[Any, Any], text: str) -> list[str]:
+    """`none`; bots by their codes; or whoever usually sits at such a table."""
+    if not text:
+        return [game.usual_bot] * (game.usual - 1)
+    return [] if text == "none" else _codes(game, text)
 
 
 def _company(game: Game[Any, Any]) -> str:

@@ -13,6 +13,8 @@ from foxtable.engine.chance import (
     new_seed,
     seed_from,
 )
+from foxtable.engine.check import Change, Checked, Offer, check
+from foxtable.engine.editions import EditionFile, Editions
 from foxtable.engine.errors import (
     BadEdition,
     BadMove,
@@ -24,10 +26,21 @@ from foxtable.engine.errors import (
     Refused,
     UnknownGame,
 )
-from foxtable.engine.game import Choice, Game, Setup
+from foxtable.engine.game import Game, Setup
 from foxtable.engine.match import ABANDONED, Match
 from foxtable.engine.move import Ask, Move, TakeBack, name_of, read_move
 from foxtable.engine.opening import open_match
+from foxtable.engine.options import (
+    Number,
+    OneOf,
+    Option,
+    OptionTypes,
+    Pick,
+    Preset,
+    SetOf,
+    Switch,
+    Value,
+)
 from foxtable.engine.reading import read_record
 from foxtable.engine.record import BY_HAND, Entry, Header, Record
 from foxtable.engine.replay import replay, resume, verify
@@ -49,7 +62,10 @@ __all__ = [
     "BadRecord",
     "BadState",
     "Chance",
-    "Choice",
+    "Change",
+    "Checked",
+    "EditionFile",
+    "Editions",
     "Entry",
     "FoxtableError",
     "Game",
@@ -59,19 +75,30 @@ __all__ = [
     "Loose",
     "Match",
     "Move",
+    "Number",
+    "Offer",
+    "OneOf",
+    "Option",
+    "OptionTypes",
+    "Pick",
+    "Preset",
     "Quick",
     "Record",
     "Refusal",
     "Refused",
     "Result",
     "Sealed",
+    "SetOf",
     "Setup",
     "Source",
     "State",
+    "Switch",
     "TakeBack",
     "Text",
     "UnknownGame",
+    "Value",
     "View",
+    "check",
     "cleaned",
     "commitment_to",
     "everyone",

@@ -9,10 +9,13 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, Union, cast
 
 import msgspec
+from msgspec import structs
 
 from foxtable.engine.chance import Chance
-from foxtable.engine.errors import BadMove, BadOption, BadState, Refusal, Refused
+from foxtable.engine.editions import Editions
+from foxtable.engine.errors import BadEdition, BadMove, BadOption, BadState, Refusal, Refused
 from foxtable.engine.move import Ask, Move, TakeBack, read_move
+from foxtable.engine.options import OptionTypes, Preset
 from foxtable.engine.state import Line, State
 from foxtable.engine.text import cleaned_within
 from foxtable.engine.view import View
@@ -33,18 +36,6 @@ class Setup(msgspec.Struct, frozen=True):
     """Of the rules."""
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """One thing to agree on before the first card: a value of an option."""
-
-    option: str
-    value: str
-    group: str | None
-    """Of the values of one group, at most one can be chosen."""
-    rule: str
-    least_seats: int = 1
-    """Not offered to fewer."""
-
-
 class Game(ABC, Generic[S, V]):
     """The questions that a game answers. All of them are pure functions of their arguments."""
 
@@ -62,10 +53,10 @@ class Game(ABC, Generic[S, V]):
     state_type: ClassVar[type[State]]
     view_type: ClassVar[type[View]]
     options_type: ClassVar[type[msgspec.Struct]]
-    edition: ClassVar[str] = "standard"
-    """The edition that is used where none is named."""
-    editions: ClassVar[tuple[str, ...]] = ("standard",)
-    """The editions that come with the game."""
+    edition_files: ClassVar[Editions[Any, Any] | None] = None
+    """Where its components are data: the editions that there are."""
+    usual_bot: ClassVar[str] = "random"
+    """Who fills a free chair, and stands in for somebody, unless another is asked for."""
     usual: ClassVar[int] = 2
     """Seats at a new table, unless somebody says otherwise."""
     minutes: ClassVar[tuple[int, int]] = (15, 15)
@@ -117,9 +108,13 @@ class Game(ABC, Generic[S, V]):
     def samples(self) -> Mapping[str, Setup]:
         """Set-ups by name, every variant among them: what the conformance battery plays."""
 
-    def choices(self) -> Sequence[Choice]:
-        """What can be agreed on, for somebody who opens a table."""
+    def options(self) -> Sequence[OptionTypes]:
+        """What can be agreed on before the first card: one for each field of `options_type`."""
         return ()
+
+    def presets(self) -> Sequence[Preset]:
+        """Options that go well together, by name."""
+        return (Preset("box"),)
 
     def bots(self) -> Mapping[str, Any]:
         """Makers of bots by short name. Each takes (seats, options, rng) and its parameters."""
@@ -128,10 +123,6 @@ class Game(ABC, Generic[S, V]):
     def statistics(self, state: S) -> list[dict[str, Any]]:
         """What is worth knowing of each seat once the game is over."""
         return []
-
-    def edition_digest(self, edition: str) -> str:
-        """Names the contents of an edition, so that a record is not replayed on another."""
-        return ""
 
     # What follows from the above, the same for all games.
 
@@ -150,16 +141,48 @@ class Game(ABC, Generic[S, V]):
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             limits = (self.name, seats, self.seats[0], self.seats[-1])
             raise Refused(Refusal("table.seats", limits))
-        return Setup(seats, self.read_options(options or {}), edition or self.edition, version)
+        edition = self.edition if edition is None else edition
+        self.edition_digest(edition)
+        return Setup(seats, self.read_options(options or {}), edition, version)
 
     def read_options(self, options: Mapping[str, Any] | msgspec.Struct) -> Any:
-        if isinstance(options, self.options_type):
-            return options
+        """The game's own options; a BadOption names the one that is wrong, and what it takes."""
+        given = structs.asdict(options) if isinstance(options, msgspec.Struct) else options
+        for name, value in given.items():
+            option = self.option(name)
+            if option is not None and not option.accepts(value):
+                raise BadOption(f"{self.name}: {option.wrong(value)}")
         try:
-            return msgspec.convert(options, self.options_type)
+            return msgspec.convert(given, self.options_type)
         except msgspec.ValidationError as error:
-            known = ", ".join(self.options_type.__struct_fields__)
-            raise BadOption(f"{self.name}: {error}; its options are: {known}") from None
+            raise BadOption(f"{self.name}: {error}") from None
+
+    def option(self, name: str) -> OptionTypes | None:
+        """An option by its name; a BadOption names those that there are."""
+        known = self.options_type.__struct_fields__
+        if name not in known:
+            has = f"it has: {', '.join(known)}" if known else "it has none"
+            raise BadOption(f"{self.name} has no option {name!r}; {has}")
+        return next((option for option in self.options() if option.name == name), None)
+
+    def edition_digest(self, edition: str) -> str:
+        """Names the contents of an edition, so that a record is not replayed on another; a
+        BadEdition if it cannot be played with."""
+        if self.edition_files is not None:
+            return self.edition_files.digest(edition)
+        if edition != self.edition:
+            raise BadEdition(f"there is no edition {edition!r} of {self.name}")
+        return ""
+
+    @property
+    def edition(self) -> str:
+        """The edition that is used where none is named."""
+        return "standard" if self.edition_files is None else self.edition_files.usual
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """Those that come with the game, the usual one first, then one's own."""
+        return (self.edition,) if self.edition_files is None else self.edition_files.names()
 
     def begin(self, setup: Setup) -> S:
         """As `start`, with a refusal raised."""

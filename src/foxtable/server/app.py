@@ -32,6 +32,7 @@ from foxtable.server.reader import Reader
 from foxtable.server.sockets import POLICY, socket_of
 from foxtable.store import Store
 from foxtable.table import messages as msg
+from foxtable.table.checking import checked
 
 BODY = 8192
 """Bytes that a request may bring."""
@@ -58,6 +59,7 @@ def application(store: Store, public_url: str | None = None, pace: float = 1.0) 
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
         Route("/api/rules/{name}", answering(rules)),
+        Route("/api/games/{game}/check", answering(check), methods=["POST"]),
         WebSocketRoute("/api/tables/{code}/socket", at_table),
         Route("/api/{path:path}", answering(nowhere)),
         Route("/{path:path}", page),
@@ -202,6 +204,12 @@ def _chapters(book: Rulebook) -> list[msg.Chapter]:
         msg.Chapter(title, [msg.RuleText(rule.id, rule.text, rule.ruling) for rule in found])
         for title, found in book.chapters().items()
     ]
+
+
+async def check(request: Request, house: House, person: int) -> msg.Checked:
+    game = game_named(request.path_params["game"])
+    asked: msg.Check = await _body(request, msg.Check)
+    return checked(game, asked)
 
 
 async def nowhere(request: Request, house: House, person: int) -> Response:

@@ -307,7 +307,9 @@ def game_info(name: str) -> msg.GameInfo:
         game.seats[-1],
         game.usual,
         game.minutes,
-        list(game.choices()),
+        list(game.options()),
+        list(game.presets()),
         list(commands.levels(game)),
+        game.usual_bot,
         list(game.editions),
     )

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from foxtable.engine import game_named, games
+from foxtable.engine import OptionTypes, game_named, games
 from foxtable.table import lines, messages
 
 HEADER = "// Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.\n"
@@ -70,13 +70,20 @@ def protocol() -> str:
         "Command": messages.CommandTypes,
         "Message": messages.MessageTypes,
         "HouseLine": lines.HouseLines,
+        "Option": OptionTypes,
     }
     return typescript(list(messages.HTTP_TYPES), unions)
 
 
 def of_game(name: str) -> str:
+    """Its view, options, moves and log lines, the last three under the same names in every game."""
     game = game_named(name)
-    return typescript([game.view_type], {"Move": _union(game.moves)})
+    unions = {"Move": _union(game.moves)}
+    if game.lines:
+        unions["Line"] = _union(game.lines)
+    if game.options_type.__name__ != "Options":
+        unions["Options"] = game.options_type
+    return typescript([game.view_type, game.options_type], unions)
 
 
 def _union(kinds: tuple[Any, ...]) -> Any:

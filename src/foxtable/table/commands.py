@@ -67,7 +67,7 @@ def stand(table: Table, command: msg.Stand, person: int) -> Events:
     seat = _own_seat(table, person)
     if table.match is None:
         return [ev.Stood(seat)]
-    return [ev.BotSat(seat, usual_level(table.game))]
+    return [ev.BotSat(seat, table.game.usual_bot)]
 
 
 def bot(table: Table, command: msg.Bot, person: int) -> Events:
@@ -118,12 +118,6 @@ def levels(game: Game[Any, Any]) -> tuple[str, ...]:
     """The bots that can be asked to sit down: those that need no parameters."""
     named = [level for level, maker in game.bots().items() if takes(maker) == 0]
     return tuple(named) or ("random",)
-
-
-def usual_level(game: Game[Any, Any]) -> str:
-    """The bot that stands in for somebody: neither the weakest nor the strongest."""
-    known = levels(game)
-    return known[len(known) // 2]
 
 
 # The game.

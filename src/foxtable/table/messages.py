@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from foxtable.engine import Choice
+from foxtable.engine import OptionTypes, Pick, Preset
 from foxtable.table.questions import WINDOW
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -255,8 +255,11 @@ class GameInfo(msgspec.Struct, frozen=True):
     usual: int
     """Seats at a new table, unless somebody says otherwise."""
     minutes: tuple[int, int]
-    choices: list[Choice]
+    options: list[OptionTypes]
+    presets: list[Preset]
     bots: list[str]
+    bot: str
+    """Who fills a free chair, unless another is asked for."""
     editions: list[str]
 
 
@@ -337,4 +340,53 @@ class Wrong(msgspec.Struct, frozen=True):
     args: list[Any]
 
 
-HTTP_TYPES = (GameInfo, TableRow, Me, Open, Opened, Invitation, Handoff, Rules, Wrong)
+class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Would this go? Nothing is opened or changed."""
+
+    seats: int
+    options: dict[str, Any] = {}
+    edition: str | None = None
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One option changed, and all else as it is."""
+
+    option: str
+    pick: Pick
+    """The new value; of a set, the value that is taken in or left out."""
+    refusal: Wrong | None
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A preset or an edition that could be taken instead, and the options that it leads to."""
+
+    name: str
+    options: dict[str, Any]
+    edition: str
+    refusal: Wrong | None
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """The rule that forbids an arrangement, and which of the next changes would be forbidden."""
+
+    refusal: Wrong | None
+    options: dict[str, Any]
+    """All of them, also those that were not named."""
+    changes: list[Change]
+    presets: list[Offer]
+    editions: list[Offer]
+
+
+HTTP_TYPES = (
+    GameInfo,
+    TableRow,
+    Me,
+    Open,
+    Opened,
+    Invitation,
+    Handoff,
+    Rules,
+    Wrong,
+    Check,
+    Checked,
+)

@@ -41,6 +41,11 @@ from foxtable.engine import (
 )
 from foxtable.engine.move import TakeBack
 from foxtable.engine.rulebook import LANGUAGES, game_rules, shared_rules
+from foxtable.testing.honesty import (
+    options_are_honest,
+    presets_are_honest,
+    the_usual_bot_can_be_asked,
+)
 from foxtable.testing.leaks import no_gossip, no_peek
 from foxtable.testing.silence import silent
 from foxtable.testing.walking import act, walk
@@ -381,6 +386,9 @@ BATTERY: dict[str, Check] = {
         every_game_ends,
         chance_can_be_checked,
         rules_in_every_language,
+        options_are_honest,
+        presets_are_honest,
+        the_usual_bot_can_be_asked,
     )
 }
 """Every check by its name."""

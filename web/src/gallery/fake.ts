@@ -1,15 +1,19 @@
 /** A server of paper for the gallery: it answers with canned news and never loses the connection. */
-import type { Me, Message, News, Rules } from '../lib/protocol';
+import type { Checked, Me, Message, News, Rules } from '../lib/protocol';
 
 export interface Paper {
   me: Me;
   news: News | null;
   rules: Rules;
+  /** What the house says of every arrangement. */
+  checked?: Checked;
   /** The connection never comes up again after the first news. */
   lost?: boolean;
   /** The rule by which every command is refused. */
   refuse?: string;
 }
+
+const GOES: Checked = { refusal: null, options: {}, changes: [], presets: [], editions: [] };
 
 const json = (value: unknown, status = 200) =>
   Promise.resolve(new Response(JSON.stringify(value), { status }));
@@ -21,6 +25,7 @@ export function putPaper(paper: Paper): void {
     if (!path.startsWith('/api/')) return real(input, init);
     if (path === '/api/me') return json(paper.me);
     if (path.startsWith('/api/rules/')) return json(paper.rules);
+    if (path.endsWith('/check')) return json(paper.checked ?? GOES);
     if (path.endsWith('/handoff')) return json({ word: 'quiet-river-stone' });
     if (path.endsWith('/verify')) return json({ fair: true, why: null });
     if (path === '/api/tables') return json({ code: paper.news?.code ?? 'BRUSH' });

@@ -1,5 +1,5 @@
 import type { Gallery as GameGallery } from '../lib/game';
-import type { Chair, Me, News } from '../lib/protocol';
+import type { Chair, Checked, GameInfo, Me, News } from '../lib/protocol';
 import type { Paper } from './fake';
 
 export interface Picture {
@@ -16,6 +16,54 @@ if (!shown) throw new Error('no game has a gallery');
 const { info, rules } = shown;
 const level = info.bots[Math.floor(info.bots.length / 2)] ?? null;
 const edition = info.editions[0] ?? '';
+
+const [one = '', other = ''] = rules.chapters.flatMap((chapter) =>
+  chapter.rules.map(({ id }) => id),
+);
+
+/** A game with an option of every kind; its words are the raw names. */
+const kinds: GameInfo = {
+  ...info,
+  options: [
+    { kind: 'switch', name: 'Two teams', rule: one },
+    { kind: 'switch', name: 'Open hands', rule: one, usual: true },
+    { kind: 'number', name: 'Quiet turns', rule: one, usual: 30, least: 10, most: 200 },
+    {
+      kind: 'oneof',
+      name: 'Ends with',
+      rule: one,
+      usual: 'The last fox',
+      values: [
+        { name: 'The last fox', rule: one },
+        { name: 'The first den', rule: other },
+      ],
+    },
+    ...info.options,
+  ],
+};
+
+const no = { rule: other, args: [] };
+const checked = (more: Partial<Checked> = {}): Checked => ({
+  refusal: null,
+  options: {},
+  changes: [],
+  presets: info.presets.map(({ name, options = {} }) => ({
+    name,
+    options,
+    edition,
+    refusal: null,
+  })),
+  editions: [],
+  ...more,
+});
+const refused = checked({
+  refusal: { rule: one, args: [] },
+  changes: [
+    { option: 'Two teams', pick: true, refusal: no },
+    { option: 'Quiet turns', pick: 31, refusal: no },
+    { option: 'Ends with', pick: 'The first den', refusal: no },
+  ],
+});
 
 const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600;
 
@@ -115,7 +163,14 @@ export const pictures: Record<string, Picture> = {
   home: { path: '/', paper: { rules, me: liz, news: null } },
   'home-new': { path: '/', paper: { rules, me: nobody, news: null } },
   join: { path: '/join', paper: { rules, me: liz, news: null } },
-  'open-table': { path: `/open/${info.name}`, paper: { rules, me: liz, news: null } },
+  'open-table': {
+    path: `/open/${info.name}`,
+    paper: { rules, me: liz, news: null, checked: checked() },
+  },
+  'open-table-kinds': {
+    path: `/open/${info.name}`,
+    paper: { rules, me: { ...liz, games: [kinds] }, news: null, checked: refused },
+  },
   'lobby-host': { path: '/t/BRUSH', paper: { rules, me: liz, news: lobby } },
   'lobby-guest': { path: '/t/BRUSH', paper: { rules, me: { ...liz, name: 'Kami' }, news: guest } },
   'lobby-visitor': { path: '/t/BRUSH', paper: { rules, me: nobody, news: visitor } },

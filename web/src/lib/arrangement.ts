@@ -1,10 +1,22 @@
 import type { ChoiceWords, GamePage } from './game';
-import type { Choice, GameInfo, News } from './protocol';
+import type {
+  GameInfo,
+  News,
+  Number as NumberOption,
+  OneOf,
+  Option,
+  SetOf,
+  Switch,
+  Value,
+} from './protocol';
+import { m } from '../paraglide/messages';
+
+export type Options = Record<string, unknown>;
 
 /** How a game will be played: what a table agrees on before it begins. */
 export interface Arrangement {
   seats: number;
-  options: Record<string, unknown>;
+  options: Options;
   edition: string;
   clock: number | null;
 }
@@ -26,64 +38,98 @@ export const arrangementOf = ({ seats, options, edition, clock }: News): Arrange
   clock,
 });
 
+/** How an option is: as it was chosen, or as usual. */
+export const isOn = (option: Switch, options: Options): boolean =>
+  (options[option.name] as boolean | undefined) ?? option.usual ?? false;
+
+export const numberOf = (option: NumberOption, options: Options): number =>
+  (options[option.name] as number | undefined) ?? option.usual;
+
+export const oneOf = (option: OneOf, options: Options): string =>
+  (options[option.name] as string | undefined) ?? option.usual;
+
+export const membersOf = (option: SetOf, options: Options): string[] =>
+  (options[option.name] as string[] | undefined) ?? option.usual ?? [];
+
+/** All options of a game, also those that nobody has named. */
+export const whole = (info: GameInfo, options: Options): Options =>
+  Object.fromEntries(
+    info.options.map((option) => {
+      const usual = option.usual ?? (option.kind === 'setof' ? [] : false);
+      return [option.name, options[option.name] ?? usual];
+    }),
+  );
+
+export interface Group {
+  option: SetOf;
+  name: string;
+  values: Value[];
+}
+
+/** The values of a set of which one excludes the others, group by group. */
+export function groupsOf(option: SetOf): Group[] {
+  const names = new Set(option.values.flatMap(({ group }) => group ?? []));
+  return [...names].map((name) => ({
+    option,
+    name,
+    values: option.values.filter(({ group }) => group === name),
+  }));
+}
+
+export const loose = (option: SetOf): Value[] => option.values.filter(({ group }) => !group);
+
+/** Which of a group is in the set; undefined: none, as the rulebook has it. */
+export const holding = ({ option, values }: Group, options: Options): Value | undefined =>
+  values.find(({ name }) => membersOf(option, options).includes(name));
+
+/** The set with this value in it, in place of another of its group. */
+export const including = (option: SetOf, options: Options, value: Value): string[] =>
+  option.values
+    .filter(({ name, group }) => {
+      if (name === value.name) return true;
+      return membersOf(option, options).includes(name) && !(group && group === value.group);
+    })
+    .map(({ name }) => name);
+
+export const excluding = (option: SetOf, options: Options, value: string): string[] =>
+  membersOf(option, options).filter((name) => name !== value);
+
+const ownWay = (page: GamePage, { option, name }: Group): ChoiceWords =>
+  page.group?.(option.name, name).own ?? { name: m.option_none(), why: '' };
+
+export const groupTitle = (page: GamePage, { option, name }: Group): string =>
+  page.group?.(option.name, name).title ?? page.option(option.name).name;
+
+/** One of a group in words; undefined is the rulebook's own way. */
+export const memberWords = (page: GamePage, group: Group, value?: Value): ChoiceWords =>
+  value ? page.option(group.option.name, value.name) : ownWay(page, group);
+
 export const editionWords = (page: GamePage, edition: string): ChoiceWords =>
   page.edition?.(edition) ?? { name: edition, why: '' };
 
-const valuesOf = (options: Arrangement['options'], option: string): unknown[] => {
-  const values = options[option];
-  return Array.isArray(values) ? values : [];
-};
-
-export const isChosen = (options: Arrangement['options'], choice: Choice): boolean =>
-  valuesOf(options, choice.option).includes(choice.value);
-
-/** The options with this choice made or dropped; of its group at most one value stays. */
-export function choose(
-  options: Arrangement['options'],
-  choices: Choice[],
-  choice: Choice,
-  on: boolean,
-): Arrangement['options'] {
-  const away = choices
-    .filter((other) => other.option === choice.option)
-    .filter((other) => choice.group !== null && other.group === choice.group)
-    .map((other) => other.value);
-  const kept = valuesOf(options, choice.option).filter(
-    (value) => value !== choice.value && !away.includes(String(value)),
-  );
-  return { ...options, [choice.option]: on && choice.value ? [...kept, choice.value] : kept };
+export function presetWords(page: GamePage, name: string): ChoiceWords {
+  const known: Record<string, () => string> = { first: m.preset_first, box: m.preset_box };
+  return { name: known[name]?.() ?? name, why: '', ...page.preset?.(name) };
 }
 
-/** The arrangement without the choices that so few seats are not offered. */
-export function fitting(arrangement: Arrangement, choices: Choice[]): Arrangement {
-  const options = choices
-    .filter((choice) => arrangement.seats < (choice.least_seats ?? 1))
-    .filter((choice) => isChosen(arrangement.options, choice))
-    .reduce((kept, choice) => choose(kept, choices, choice, false), arrangement.options);
-  return { ...arrangement, options };
-}
-
-export interface Group {
-  name: string;
-  /** The rulebook's own way first: it has no value. */
-  choices: Choice[];
-}
-
-/** The choices of which one excludes the others, group by group. */
-export function groupsOf(choices: Choice[]): Group[] {
-  const groups = new Map<string, Choice[]>();
-  for (const choice of choices) {
-    if (choice.group === null) continue;
-    const ownWay = { ...choice, value: '', rule: '', least_seats: 1 };
-    groups.set(choice.group, [...(groups.get(choice.group) ?? [ownWay]), choice]);
+/** What is agreed of one option, in words: rows of "How we play". What is off is left out. */
+export function agreed(page: GamePage, option: Option, options: Options): ChoiceWords[] {
+  const words = page.option(option.name);
+  switch (option.kind) {
+    case 'switch':
+      return isOn(option, options) ? [words] : [];
+    case 'number': {
+      const value = numberOf(option, options);
+      return [{ ...words, name: m.option_is({ name: words.name, value }) }];
+    }
+    case 'oneof':
+      return [page.option(option.name, oneOf(option, options))];
+    case 'setof':
+      return [
+        ...groupsOf(option).map((group) => memberWords(page, group, holding(group, options))),
+        ...loose(option)
+          .filter(({ name }) => membersOf(option, options).includes(name))
+          .map(({ name }) => page.option(option.name, name)),
+      ];
   }
-  return [...groups].map(([name, members]) => ({ name, choices: members }));
-}
-
-export const switchesOf = (choices: Choice[]): Choice[] =>
-  choices.filter((choice) => choice.group === null);
-
-/** Which of a group holds: the one that was chosen, or the rulebook's own way. */
-export function holding(options: Arrangement['options'], group: Group): Choice | undefined {
-  return group.choices.find((choice) => isChosen(options, choice)) ?? group.choices[0];
 }

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Choice, Command, GameInfo, News, Ping, Refused, Rules } from './protocol';
+import type { Command, GameInfo, News, Ping, Refused, Rules } from './protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -16,11 +16,11 @@ export interface Done {
  * a refusal as a toast with its rule, so a game need not. */
 export type Send = (command: CommandWithoutId) => Promise<Done | Refused>;
 
-/** An option in plain words. */
+/** An option, a value of one, a preset or an edition in plain words. */
 export interface ChoiceWords {
   name: string;
   why: string;
-  /** Rule to link to, where it is not the choice's own. */
+  /** Rule to link to, where it is not its own. */
   rule?: string;
   /** Phosphor icon, shown in "How we play". */
   Icon?: Component;
@@ -42,10 +42,13 @@ export interface GamePage {
   Screen: Component<{ news: News }>;
   /** One log line in words; '' leaves it out. */
   line(line: Record<string, unknown>, names: string[]): string;
-  /** An option in plain words. A choice with the value '' is the rulebook's own way in its group. */
-  choice(choice: Choice): ChoiceWords;
-  /** What a group of options decides, as a question or a title. */
-  group?(group: string): string;
+  /** An option in plain words, or one of its values. */
+  option(option: string, value?: string): ChoiceWords;
+  /** What a group of a set's values decides, as a question or a title; and the rulebook's own way,
+   * where none of them is chosen. */
+  group?(option: string, group: string): { title: string; own: ChoiceWords };
+  /** What a preset is, where the frame's own words do not say enough. */
+  preset?(name: string): Partial<ChoiceWords>;
   /** An edition in plain words; without it, its raw name. */
   edition?(name: string): ChoiceWords;
   /** A bot's level in words. */

@@ -1,4 +1,14 @@
-import type { Handoff, Invitation, Me, Open, Opened, Rules, Wrong } from './protocol';
+import type {
+  Check,
+  Checked,
+  Handoff,
+  Invitation,
+  Me,
+  Open,
+  Opened,
+  Rules,
+  Wrong,
+} from './protocol';
 
 /** A request that the server did not grant, by the rule that it names. */
 export class NotGranted extends Error {
@@ -44,6 +54,8 @@ export const http = {
     ask<{ fair: boolean; why: string | null }>('GET', `${code(table)}/verify`),
   handOff: (table: string) => ask<Handoff>('POST', `${code(table)}/handoff`),
   takeOver: (word: string) => ask<Opened>('POST', `handoff/${encodeURIComponent(word)}`),
+  check: (game: string, arrangement: Check) =>
+    ask<Checked>('POST', `games/${encodeURIComponent(game)}/check`, arrangement),
   rules: (game: string, language: string) =>
     ask<Rules>('GET', `rules/${encodeURIComponent(game)}?lang=${language}`),
 };

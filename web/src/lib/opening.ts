@@ -14,12 +14,8 @@ export async function openTable(table: Open): Promise<void> {
   }
 }
 
-export const usualLevel = ({ bots }: GameInfo): string | undefined =>
-  bots[Math.floor((bots.length - 1) / 2)];
-
 /** A game at once, against as many bots as usually sit at such a table. */
 export function playNow(game: GameInfo): Promise<void> {
-  const level = usualLevel(game);
-  const bots = level === undefined ? [] : Array<string>(Math.max(game.usual - 1, 0)).fill(level);
+  const bots = Array<string>(Math.max(game.usual - 1, 0)).fill(game.bot);
   return openTable({ game: game.name, name: nameOrFox(), seats: bots.length + 1, bots });
 }

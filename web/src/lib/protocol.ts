@@ -51,17 +51,29 @@ export interface Chair {
   host: boolean;
 }
 
+export interface Change {
+  option: string;
+  pick: boolean | number | string;
+  refusal: Wrong | null;
+}
+
 export interface Chapter {
   title: string;
   rules: RuleText[];
 }
 
-export interface Choice {
-  option: string;
-  value: string;
-  group: string | null;
-  rule: string;
-  least_seats?: number;
+export interface Check {
+  seats: number;
+  options?: Record<string, unknown>;
+  edition?: string | null;
+}
+
+export interface Checked {
+  refusal: Wrong | null;
+  options: Record<string, unknown>;
+  changes: Change[];
+  presets: Offer[];
+  editions: Offer[];
 }
 
 export interface End {
@@ -86,8 +98,10 @@ export interface GameInfo {
   most: number;
   usual: number;
   minutes: [number, number];
-  choices: Choice[];
+  options: (Switch | OneOf | Number | SetOf)[];
+  presets: Preset[];
   bots: string[];
+  bot: string;
   editions: string[];
 }
 
@@ -168,6 +182,35 @@ export interface News {
   done: string[];
 }
 
+export interface Number {
+  kind: "number";
+  name: string;
+  rule: string;
+  usual: number;
+  least_seats?: number;
+  most_seats?: number | null;
+  least: number;
+  most: number;
+  step?: number;
+}
+
+export interface Offer {
+  name: string;
+  options: Record<string, unknown>;
+  edition: string;
+  refusal: Wrong | null;
+}
+
+export interface OneOf {
+  kind: "oneof";
+  name: string;
+  rule: string;
+  usual: string;
+  least_seats?: number;
+  most_seats?: number | null;
+  values: Value[];
+}
+
 export interface Open {
   game: string;
   name: string;
@@ -210,6 +253,12 @@ export interface Play {
 export interface Pong {
   tell: "pong";
   id: string;
+}
+
+export interface Preset {
+  name: string;
+  options?: Record<string, unknown>;
+  edition?: string | null;
 }
 
 export interface Refused {
@@ -265,6 +314,16 @@ export interface Say {
   text: string;
 }
 
+export interface SetOf {
+  kind: "setof";
+  name: string;
+  rule: string;
+  usual?: string[];
+  least_seats?: number;
+  most_seats?: number | null;
+  values: Value[];
+}
+
 export interface Shuffle {
   do: "shuffle";
   id: string;
@@ -293,6 +352,15 @@ export interface Stood {
   name: string;
 }
 
+export interface Switch {
+  kind: "switch";
+  name: string;
+  rule: string;
+  usual?: boolean;
+  least_seats?: number;
+  most_seats?: number | null;
+}
+
 export interface TableRow {
   code: string;
   game: string;
@@ -308,6 +376,14 @@ export interface TakenBack {
   seat: number;
 }
 
+export interface Value {
+  name: string;
+  rule: string;
+  group?: string | null;
+  least_seats?: number;
+  most_seats?: number | null;
+}
+
 export interface Wrong {
   rule: string;
   args: unknown[];
@@ -318,3 +394,5 @@ export type Command = Sit | Stand | Bot | Free | Order | Shuffle | Host | Arrang
 export type Message = News | Refused | Pong | Gone;
 
 export type HouseLine = Sat | Stood | BotSat | Returned | Reordered | HostChanged | Began | TakenBack | Lapsed | BotFailed | Ended | Abandoned;
+
+export type Option = Switch | OneOf | Number | SetOf;

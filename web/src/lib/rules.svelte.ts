@@ -26,7 +26,8 @@ function bookOf(rule: string): string {
   return SHARED.includes(first) ? 'table' : first;
 }
 
-async function ruleText(rule: string): Promise<RuleText | undefined> {
+/** A rule in the reader's language. */
+export async function ruleText(rule: string): Promise<RuleText | undefined> {
   const rules = await rulesOf(bookOf(rule));
   return rules.chapters.flatMap((chapter) => chapter.rules).find(({ id }) => id === rule);
 }

@@ -10,7 +10,7 @@ export const page: GamePage = {
   Table: PlainTable,
   Screen: PlainScreen,
   line: ({ line, ...more }) => [String(line), flat(more)].filter(Boolean).join(': '),
-  choice: ({ value }) => ({ name: value, why: '' }),
+  option: (option, value) => ({ name: value ?? option, why: '' }),
   level: (level) => (level === 'random' ? m.level_random() : level),
   phaseRule: () => '',
 };

@@ -10,6 +10,13 @@ export interface Claim {
   word?: string;
 }
 
+export interface Claimed {
+  line: "claimed";
+  seat: number;
+  number: number;
+  word: string;
+}
+
 export interface Close {
   move: "close";
 }
@@ -32,10 +39,22 @@ export interface Note {
   text: string;
 }
 
+export interface Opened {
+  line: "opened";
+  seat: number;
+  true: boolean;
+  doubted: number[];
+}
+
 export interface Options {
   rounds?: number;
   claims?: "bare" | "named" | "none";
   chips?: boolean;
+}
+
+export interface Raised {
+  line: "raised";
+  seat: number;
 }
 
 export interface Result {
@@ -47,6 +66,11 @@ export interface Result {
 export interface Roll {
   move: "roll";
   number: number | null;
+}
+
+export interface Rolled {
+  line: "rolled";
+  round: number;
 }
 
 export interface Shout {
@@ -81,8 +105,15 @@ export interface Throw {
   move: "throw";
 }
 
+export interface Thrown {
+  line: "thrown";
+  number: number;
+}
+
 export interface Trust {
   move: "trust";
 }
 
 export type Move = Roll | Close | Hide | Shout | Echo | Throw | Claim | Trust | Doubt | Chip | Note;
+
+export type Line = Rolled | Thrown | Claimed | Opened | Raised;

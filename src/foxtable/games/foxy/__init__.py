@@ -10,12 +10,24 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from foxtable.engine import Ask, Choice, Game, Move, Refusal, Setup, State, View
+from foxtable.engine import (
+    Ask,
+    Editions,
+    Game,
+    Line,
+    Move,
+    OptionTypes,
+    Preset,
+    Refusal,
+    Setup,
+    State,
+    View,
+)
 from foxtable.games.foxy import play, scoring, secrets, setup, view
 from foxtable.games.foxy.bots import BOTS
-from foxtable.games.foxy.components import TURNS, edition_named
+from foxtable.games.foxy.components import EDITIONS, TURNS
 from foxtable.games.foxy.state import Foxy
-from foxtable.games.foxy.variants import CHOICES, Options, combinations
+from foxtable.games.foxy.variants import OPTIONS, PRESETS, Options, combinations
 from foxtable.games.foxy.view import FoxyView
 
 
@@ -26,8 +38,10 @@ class FoxyGame(Game[Foxy, FoxyView]):
     seats: ClassVar[range] = range(1, 101)
     usual: ClassVar[int] = 5
     minutes: ClassVar[tuple[int, int]] = (15, 15)
-    editions: ClassVar[tuple[str, ...]] = ("standard", "even")
+    edition_files: ClassVar[Editions[Any, Any] | None] = EDITIONS
+    usual_bot: ClassVar[str] = "casual"
     moves: ClassVar[tuple[type[Move], ...]] = (play.Reveal, play.Estimate)
+    lines: ClassVar[tuple[type[Line], ...]] = (play.Turned, play.Spoke)
     state_type: ClassVar[type[State]] = Foxy
     view_type: ClassVar[type[View]] = FoxyView
     options_type: ClassVar[type[msgspec.Struct]] = Options
@@ -70,8 +84,11 @@ class FoxyGame(Game[Foxy, FoxyView]):
         }
         return {**alone, **together, "5p-even": self.setup(5, edition="even")}
 
-    def choices(self) -> Sequence[Choice]:
-        return CHOICES
+    def options(self) -> Sequence[OptionTypes]:
+        return OPTIONS
+
+    def presets(self) -> Sequence[Preset]:
+        return PRESETS
 
     def bots(self) -> Mapping[str, Any]:
         return BOTS
@@ -79,9 +96,6 @@ class FoxyGame(Game[Foxy, FoxyView]):
     def statistics(self, state: Foxy) -> list[dict[str, Any]]:
         seats = range(len(state.boards))
         return [msgspec.structs.asdict(scoring.statistics(state, seat)) for seat in seats]
-
-    def edition_digest(self, edition: str) -> str:
-        return edition_named(edition).digest
 
 
 FOXY = FoxyGame()

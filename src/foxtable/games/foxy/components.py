@@ -1,20 +1,14 @@
 """Components: 48 cards in four environments, the Fox card, and a board of 20 boxes for everyone.
 
 Which cards there are is data, in an edition file. An owner of the real box can put their own beside
-ours: `NAME.json` in the folder that `user_editions` names.
+ours.
 """
 
-import hashlib
-import os
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 import msgspec
-from platformdirs import user_data_path
 
-from foxtable.engine import BadEdition
+from foxtable.engine import EditionFile, Editions
 
 FOX: Final = "fox"
 CAT: Final = "cat"
@@ -30,12 +24,47 @@ class Card(msgspec.Struct, frozen=True):
     animals: tuple[str, ...]
 
 
+class Printing(EditionFile):
+    """The file of an edition: in each environment, cards by their animals, and how many."""
+
+    environments: dict[str, dict[str, int]]
+
+    def fault(self) -> str | None:
+        printed = [kind for kinds in self.environments.values() for kind in kinds.items()]
+        wrong = next(filter(None, (_card_fault(*kind) for kind in printed)), None)
+        if wrong:
+            return wrong
+        cards = [card for card, _ in printed]
+        if len(set(cards)) < len(cards):
+            return "the same animals stand in two environments"
+        copies = sum(copies for _, copies in printed)
+        if copies < TURNS - 1:
+            return f"it has {copies} animal cards, a game needs {TURNS - 1}"
+        if not any(CAT in card.split("+") for card in cards):
+            return "no card shows a cat"
+        return None
+
+    def contents(self) -> dict[str, dict[str, int]]:
+        return self.environments
+
+
+def _card_fault(card: str, copies: int) -> str | None:
+    animals = card.split("+")
+    if not all(word.isidentifier() and word.islower() for word in animals):
+        return f"{card!r} does not name animals"
+    if FOX in animals:
+        return "the fox is not one of the animals"
+    if len(set(animals)) < len(animals) or len(animals) > 3:
+        return f"{card!r} should show one to three different animals"
+    return None if copies > 0 else f"{card!r} should be there at least once"
+
+
 class Edition:
     """The cards of one printing, and what the game looks up about them again and again."""
 
-    def __init__(self, name: str, environments: dict[str, dict[str, int]], digest: str) -> None:
-        self.name = name
-        self.digest = digest
+    def __init__(self, printed: Printing) -> None:
+        environments = printed.environments
+        self.name = printed.name
         self.environments: tuple[str, ...] = (*environments, FOX)
         """Where a card can belong; the Fox card belongs to itself."""
         self.cards: dict[str, Card] = {FOX: Card(FOX, "", ())}
@@ -54,65 +83,5 @@ class Edition:
         """The animals on each card, as places in `animals`."""
 
 
-class _File(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    environments: dict[str, dict[str, int]]
-    note: str = ""
-
-
-def user_editions() -> Path:
-    """The folder for editions of your own."""
-    folder = os.environ.get("FOXTABLE_EDITIONS")
-    return Path(folder) if folder else user_data_path("foxtable") / "editions" / "foxy"
-
-
-@cache
-def edition_named(name: str) -> Edition:
-    places = (files(__package__) / "editions", user_editions())
-    for place in places:
-        path = place / f"{name}.json"
-        if len(name) <= 40 and name.replace("-", "").isalnum() and path.is_file():
-            return _read(name, path.read_bytes())
-    raise BadEdition(f"there is no edition {name!r} of foxy; your own belong in {user_editions()}")
-
-
-def _read(name: str, data: bytes) -> Edition:
-    try:
-        found = msgspec.json.decode(data, type=_File)
-    except msgspec.DecodeError as error:
-        raise BadEdition(f"the edition {name!r} cannot be read: {error}") from None
-    wrong = _fault(name, found)
-    if wrong:
-        raise BadEdition(f"the edition {name!r} is not sound: {wrong}")
-    contents = msgspec.json.encode(found.environments)
-    return Edition(name, found.environments, hashlib.sha256(contents).hexdigest()[:16])
-
-
-def _fault(name: str, found: _File) -> str | None:
-    if found.name != name:
-        return f"it calls itself {found.name!r}"
-    printed = [kind for kinds in found.environments.values() for kind in kinds.items()]
-    for card, copies in printed:
-        wrong = _card_fault(card, copies)
-        if wrong:
-            return wrong
-    cards = [card for card, _ in printed]
-    if len(set(cards)) < len(cards):
-        return "the same animals stand in two environments"
-    copies = sum(copies for _, copies in printed)
-    if copies < TURNS - 1:
-        return f"it has {copies} animal cards, a game needs {TURNS - 1}"
-    if not any(CAT in card.split("+") for card in cards):
-        return "no card shows a cat"
-    return None
-
-
-def _card_fault(card: str, copies: int) -> str | None:
-    animals = card.split("+")
-    if not all(word.isidentifier() and word.islower() for word in animals):
-        return f"{card!r} does not name animals"
-    if FOX in animals:
-        return "the fox is not one of the animals"
-    if len(set(animals)) < len(animals) or len(animals) > 3:
-        return f"{card!r} should show one to three different animals"
-    return None if copies > 0 else f"{card!r} should be there at least once"
+EDITIONS: Final = Editions("foxy", __package__, Printing, Edition, usual="standard")
+edition_named = EDITIONS.named

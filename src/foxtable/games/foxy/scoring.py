@@ -3,9 +3,11 @@
 import msgspec
 
 from foxtable.engine import Result
-from foxtable.games.foxy.components import CAT, FOX, Card, Edition
+from foxtable.games.foxy.components import CAT, FOX, TURNS, Card, Edition
 from foxtable.games.foxy.state import Foxy
 from foxtable.games.foxy.variants import DEVIATION_ALLOWED, FOX_COUNTS, Rules
+
+BOXES = range(1, TURNS + 1)
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -70,27 +72,25 @@ class AnimalCount:
         return exact
 
 
-def points_for(number: int, circled: bool, exact: int, hard: bool) -> int:
-    """`foxy.score.points`, `foxy.bet.double`, `foxy.bet.wrong`, `foxy.variants.hard`"""
-    if number == exact:
-        return 2 * number if circled else number
-    return number if number < exact and not circled and not hard else 0
-
-
 def totals(board: list[int], circle: int, exacts: list[int], hard: bool) -> Totals:
-    points = crosses = excess = 0
-    for number, exact in zip(board, exacts, strict=True):
+    """What a board brings: `foxy.score.points`, `foxy.score.crossed`, `foxy.bet.double`,
+    `foxy.bet.wrong`, `foxy.variants.hard`."""
+    points = bet = crosses = excess = 0
+    for box, number, exact in zip(BOXES, board, exacts, strict=False):
         if number > exact:
             crosses += 1
             excess += number - exact
+        elif box == circle:
+            bet = 2 * number if number == exact else 0
         elif not hard or number == exact:
             points += number
-    bet = 0
-    if circle:
-        number, exact = board[circle - 1], exacts[circle - 1]
-        bet = points_for(number, True, exact, hard)
-        points += bet - points_for(number, False, exact, hard)
-    return Totals(points, bet, crosses, sum(exacts) - sum(board) + 2 * excess)
+    return Totals(points + bet, bet, crosses, sum(exacts) - sum(board) + 2 * excess)
+
+
+def judged(number: int, circled: bool, exact: int, hard: bool) -> Judged:
+    """One number, as a board that has no other."""
+    found = totals([number], int(circled), [exact], hard)
+    return Judged(number, circled, found.points, found.crosses > 0)
 
 
 def final_result(state: Foxy) -> Result:
@@ -124,13 +124,12 @@ def review(state: Foxy) -> tuple[Checked, ...]:
 
 def _checked(state: Foxy, turn: int, card: str, count: AnimalCount) -> Checked:
     exact = count.turn_over(card)
-    judged = []
-    for numbers, circle in zip(state.boards, state.circles, strict=True):
-        number, circled = numbers[turn - 1], circle == turn
-        points = points_for(number, circled, exact, state.rules.hard)
-        judged.append(Judged(number, circled, points, number > exact))
+    everyone = tuple(
+        judged(numbers[turn - 1], circle == turn, exact, state.rules.hard)
+        for numbers, circle in zip(state.boards, state.circles, strict=True)
+    )
     board = dict(zip(count.edition.animals, count.crosses, strict=True))
-    return Checked(turn, count.edition.cards[card], board, exact, tuple(judged))
+    return Checked(turn, count.edition.cards[card], board, exact, everyone)
 
 
 class Statistics(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from foxtable.engine import Choice, Refusal
+from foxtable.engine import Preset, Refusal, SetOf, Value
 
 Variant = Literal["most-seen", "singles", "fox-cat", "hard", "easy"]
 FoxRule = Literal["different", "most-seen", "singles", "fox-cat"]
@@ -15,13 +15,22 @@ FOX_VARIANTS: Final = ("most-seen", "singles", "fox-cat")
 """Each of these replaces the rule of the Fox card."""
 
 
-CHOICES: Final = (
-    Choice("variants", "most-seen", "fox", "foxy.variants.most_seen"),
-    Choice("variants", "singles", "fox", "foxy.variants.singles"),
-    Choice("variants", "fox-cat", "fox", "foxy.variants.fox_cat"),
-    Choice("variants", "hard", None, "foxy.variants.hard", least_seats=2),
-    Choice("variants", "easy", None, "foxy.variants.easy", least_seats=2),
+OPTIONS: Final = (
+    SetOf(
+        "variants",
+        "foxy.variants.choice",
+        values=(
+            Value("most-seen", "foxy.variants.most_seen", "fox"),
+            Value("singles", "foxy.variants.singles", "fox"),
+            Value("fox-cat", "foxy.variants.fox_cat", "fox"),
+            Value("hard", "foxy.variants.hard", least_seats=2),
+            Value("easy", "foxy.variants.easy", least_seats=2),
+        ),
+    ),
 )
+
+PRESETS: Final = (Preset("first", {"variants": ("easy",)}), Preset("box"))
+"""A first game is one in easy mode; alone, where there is none, it is as in the box."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

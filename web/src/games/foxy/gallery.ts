@@ -213,13 +213,22 @@ const info: GameInfo = {
   most: 100,
   usual: 4,
   minutes: [15, 15],
-  choices: [
-    { option: 'variants', value: 'most-seen', group: 'fox', rule: 'foxy.variants.most_seen' },
-    { option: 'variants', value: 'singles', group: 'fox', rule: 'foxy.variants.singles' },
-    { option: 'variants', value: 'fox-cat', group: 'fox', rule: 'foxy.variants.fox_cat' },
-    { option: 'variants', value: 'hard', group: null, rule: 'foxy.variants.hard', least_seats: 2 },
-    { option: 'variants', value: 'easy', group: null, rule: 'foxy.variants.easy', least_seats: 2 },
+  options: [
+    {
+      kind: 'setof',
+      name: 'variants',
+      rule: 'foxy.variants.choice',
+      values: [
+        { name: 'most-seen', rule: 'foxy.variants.most_seen', group: 'fox' },
+        { name: 'singles', rule: 'foxy.variants.singles', group: 'fox' },
+        { name: 'fox-cat', rule: 'foxy.variants.fox_cat', group: 'fox' },
+        { name: 'hard', rule: 'foxy.variants.hard', least_seats: 2 },
+        { name: 'easy', rule: 'foxy.variants.easy', least_seats: 2 },
+      ],
+    },
   ],
+  presets: [{ name: 'first', options: { variants: ['easy'] } }, { name: 'box' }],
+  bot: 'casual',
   bots: ['dreamer', 'casual', 'keen', 'perfect'],
   editions: ['standard', 'even'],
 };

@@ -12,16 +12,12 @@ import FoxyTable from './FoxyTable.svelte';
 import Replay from './Replay.svelte';
 import { stage } from './reviewing.svelte';
 import { viewOf } from './table';
-import type { FoxyView } from './types';
+import type { FoxyView, Line, Options } from './types';
 import { isFox, TURNS } from './words';
 
-const CHOICES: Record<string, () => ChoiceWords> = {
-  '': () => ({
-    name: m.foxy_option_different(),
-    why: m.foxy_option_different_why(),
-    rule: 'foxy.fox.different',
-    Icon: Paw,
-  }),
+type Variant = NonNullable<Options['variants']>[number];
+
+const VARIANTS: Record<Variant, () => ChoiceWords> = {
   'most-seen': () => ({
     name: m.foxy_option_most_seen(),
     why: m.foxy_option_most_seen_why(),
@@ -31,6 +27,22 @@ const CHOICES: Record<string, () => ChoiceWords> = {
   'fox-cat': () => ({ name: m.foxy_option_fox_cat(), why: m.foxy_option_fox_cat_why(), Icon: Cat }),
   hard: () => ({ name: m.foxy_option_hard(), why: m.foxy_option_hard_why(), Icon: Exact }),
   easy: () => ({ name: m.foxy_option_easy(), why: m.foxy_option_easy_why(), Icon: Ear }),
+};
+
+/** What the fox asks if no variant says otherwise. */
+const different = (): ChoiceWords => ({
+  name: m.foxy_option_different(),
+  why: m.foxy_option_different_why(),
+  rule: 'foxy.fox.different',
+  Icon: Paw,
+});
+
+const option = (name: string, value = name): ChoiceWords =>
+  value in VARIANTS ? VARIANTS[value as Variant]() : { name: value, why: '' };
+
+const PRESETS: Record<string, () => string> = {
+  first: m.foxy_preset_first_why,
+  box: m.foxy_preset_box_why,
 };
 
 const EDITIONS: Record<string, () => ChoiceWords> = {
@@ -60,12 +72,16 @@ const FOX_RULES = {
   'fox-cat': 'foxy.variants.fox_cat',
 };
 
-function line(line: Record<string, unknown>, names: string[]): string {
-  const turn = Number(line.turn);
-  if (line.line === 'turned') return m.foxy_log_turned({ turn });
-  if (line.line === 'spoke')
-    return m.foxy_log_spoke({ turn, name: names[Number(line.seat)] ?? '' });
-  return '';
+function line(told: Record<string, unknown>, names: string[]): string {
+  const line = told as unknown as Line;
+  switch (line.line) {
+    case 'turned':
+      return m.foxy_log_turned({ turn: line.turn });
+    case 'spoke':
+      return m.foxy_log_spoke({ turn: line.turn, name: names[line.seat] ?? '' });
+    default:
+      return '';
+  }
 }
 
 function phaseRule(view: Record<string, unknown> | null): string {
@@ -86,8 +102,9 @@ export const page: GamePage = {
   Table: FoxyTable,
   Screen: FoxyScreen,
   line,
-  choice: ({ value }) => (CHOICES[value] ?? (() => ({ name: value, why: '' })))(),
-  group: () => m.foxy_group_fox(),
+  option,
+  group: () => ({ title: m.foxy_group_fox(), own: different() }),
+  preset: (name) => ({ why: PRESETS[name]?.() ?? '' }),
   edition,
   level: (level) => LEVELS[level]?.() ?? level,
   phaseRule,

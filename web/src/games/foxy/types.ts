@@ -44,6 +44,10 @@ export interface Judged {
   crossed: boolean;
 }
 
+export interface Options {
+  variants?: ("easy" | "fox-cat" | "hard" | "most-seen" | "singles")[];
+}
+
 export interface Result {
   reason: string;
   places: number[];
@@ -59,6 +63,12 @@ export interface Rules {
   fox?: "different" | "fox-cat" | "most-seen" | "singles";
   hard?: boolean;
   easy?: boolean;
+}
+
+export interface Spoke {
+  line: "spoke";
+  turn: number;
+  seat: number;
 }
 
 export interface Spoken {
@@ -78,4 +88,11 @@ export interface Statistics {
   by_environment: Record<string, number>;
 }
 
+export interface Turned {
+  line: "turned";
+  turn: number;
+}
+
 export type Move = Reveal | Estimate;
+
+export type Line = Turned | Spoke;
