@@ -216,6 +216,9 @@ class Tally(Game[Table, View]):
     def components(self, state: Table) -> list[str]:
         return ["die"]
 
+    def round(self, state: Table) -> int:
+        return state.round
+
     def samples(self) -> Mapping[str, Setup]:
         return {f"{seats}p": self.setup(seats) for seats in self.seats}
 

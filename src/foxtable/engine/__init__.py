@@ -25,6 +25,7 @@ from foxtable.engine.errors import (
     UnknownGame,
 )
 from foxtable.engine.game import Choice, Game, Setup
+from foxtable.engine.lookback import Lookback, Past
 from foxtable.engine.match import ABANDONED, Match
 from foxtable.engine.move import Ask, Move, TakeBack, name_of, read_move
 from foxtable.engine.opening import open_match
@@ -54,9 +55,11 @@ __all__ = [
     "Header",
     "Line",
     "Log",
+    "Lookback",
     "Loose",
     "Match",
     "Move",
+    "Past",
     "Quick",
     "Record",
     "Refusal",

@@ -48,6 +48,14 @@ export interface End {
   id: string;
 }
 
+export interface Entry {
+  number: number;
+  actor: number | null;
+  move: Record<string, unknown> | null;
+  lines: Record<string, unknown>[];
+  round: number | null;
+}
+
 export interface Free {
   do: "free";
   id: string;
@@ -161,6 +169,16 @@ export interface Refused {
 export interface Rematch {
   do: "rematch";
   id: string;
+}
+
+export interface Replay {
+  code: string;
+  game: string;
+  phase: "abandoned" | "over";
+  seat: number | null;
+  chairs: Chair[];
+  touched: number;
+  entries: Entry[];
 }
 
 export interface RuleText {

@@ -80,6 +80,9 @@ class FoxyGame(Game[Foxy, FoxyView]):
         seats = range(len(state.boards))
         return [msgspec.structs.asdict(scoring.statistics(state, seat)) for seat in seats]
 
+    def round(self, state: Foxy) -> int:
+        return state.turn
+
     def edition_digest(self, edition: str) -> str:
         return edition_named(edition).digest
 
