@@ -136,11 +136,12 @@ export const pictures: Record<string, Picture> = {
 };
 
 const found = import.meta.glob<{ scenes: Scene[] }>('../games/*/gallery.ts', { eager: true });
-const paths = { table: '/t/', screen: '/t/', replay: '/r/' };
+const paths = { table: '/t/', screen: '/t/', review: '/replay/' };
+const ends = { table: '', screen: '/screen', review: '/review' };
 
 for (const { scenes } of Object.values(found)) {
   for (const { name, show, news } of scenes) {
-    const path = `${paths[show]}${news.code}${show === 'screen' ? '/screen' : ''}`;
+    const path = `${paths[show]}${news.code}${ends[show]}`;
     pictures[name] = { path, paper: { me: liz, news } };
   }
 }

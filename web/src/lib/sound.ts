@@ -1,3 +1,4 @@
+import { hushed } from './announce.svelte';
 import { preferences } from './preferences.svelte';
 
 /** One stroke: pitch in Hz, start and length in seconds, loudness, and what swings. */
@@ -54,7 +55,7 @@ function source(audio: AudioContext, [pitch, , length, , wave]: Stroke): AudioSc
 
 /** Plays a sound, where the person has allowed sound. Never the only sign of anything. */
 export function sound(name: Sound): void {
-  if (!preferences.sound) return;
+  if (!preferences.sound || hushed()) return;
   audio ??= new AudioContext();
   void audio.resume();
   for (const stroke of SOUNDS[name] as Stroke[]) {
