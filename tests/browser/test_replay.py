@@ -158,7 +158,7 @@ def test_a_wrong_address_still_shows_the_game(guest: Guest, code: str) -> None:
 def test_from_the_result_and_to_the_review(guest: Guest, code: str) -> None:
     guest.go(f"/t/{code}")
     guest.sees_result()
-    guest.page.get_by_role("link", name=guest.says("foxy_past_step")).click()
+    guest.page.get_by_role("link", name=guest.says("replay_steps")).click()
     stands_at(guest, 1)
     guest.page.get_by_role("link", name=guest.says("foxy_past_review"), exact=True).click()
     expect(guest.button("foxy_skip")).to_be_visible()
