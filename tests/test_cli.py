@@ -185,8 +185,67 @@ def test_replay(record: Path) -> None:
     assert "Place" in whole
     assert len(run("replay", str(record), "--moves").stdout.splitlines()) == 60
     assert len(run("replay", str(record), "--to", "7").stdout.splitlines()) == 7
-    assert '"turn": 3' in run("replay", str(record), "--to", "7", "--seat", "1").stdout
+    there = ("replay", str(record), "--to", "7", "--seat", "1")
+    assert '"turn": 3' in run(*there, "--json").stdout
+    assert '"numbers": []' in run("replay", str(record), "--to", "7", "--json").stdout
     assert run("replay", str(record), "--seat", "9").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Entry 7 of 60"), ("fr", "Étape 7 sur 60"), ("it", "Passo 7 di 60")],
+)
+def test_what_a_seat_saw(record: Path, lang: str, said: str) -> None:
+    """The game's own face, with the entry as this seat heard of it."""
+    entries = record.read_text().splitlines()
+    actor, move = next(line.split(maxsplit=2)[1:] for line in entries if line.startswith("7 "))
+    seen = run("replay", str(record), "--to", "7", "--seat", "1", "--lang", lang).stdout
+    assert said in seen
+    assert move in seen if actor in ("dealer", "1") else move not in seen
+    assert not seen.lstrip().startswith("{")
+
+
+def test_stepping_through(record: Path) -> None:
+    child = pexpect.spawn(
+        FOXTABLE,
+        ["replay", str(record), "--step", "--lang", "en"],
+        encoding="utf-8", timeout=60, dimensions=(60, 120),
+    )  # fmt: skip
+    child.expect("Entry 1 of 60, seen by: the table")
+    child.expect("Turn 1 of 20")
+    for key, place in [
+        ("", "Entry 2 of 60"),
+        ("n", "Entry 3 of 60"),
+        ("p", "Entry 2 of 60"),
+        ("37", "Entry 37 of 60"),
+        ("999", "Entry 60 of 60"),
+        ("0", "Nothing has happened yet"),
+        ("nn", "Entry 1 of 60.*Dealer: reveal"),
+        ("nn", "Entry 4 of 60.*Dealer: reveal"),
+        ("pp", "Entry 1 of 60.*Dealer: reveal"),
+        ("s 1", "Entry 1 of 60, seen by: Seat 1"),
+        ("s 9", "no such seat"),
+        ("jump", "none of the keys"),
+        ("s", "Entry 1 of 60, seen by: the table"),
+    ]:
+        child.expect("q: end: ")
+        child.sendline(key)
+        child.expect(place)
+    child.expect("q: end: ")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_step_shows_the_own_number_and_no_other(record: Path, seat: int) -> None:
+    lines = [line.split() for line in record.read_text().splitlines()]
+    number, actor, _, written = next(w for w in lines if len(w) == 4 and w[2] == "estimate")
+    seen = run("replay", str(record), "--to", number, "--seat", str(seat), "--lang", "en").stdout
+    assert f"The board of: Seat {seat}" in seen
+    assert (f"estimate {written}" in seen) == (actor == str(seat))
+    assert ("estimate ?" in seen) == (actor != str(seat))
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ SCREENS = (
     "written",
     "review",
     "result",
+    "replay",
     "screen",
     "rules",
 )
@@ -76,6 +77,9 @@ class Tour:
         self.guest = liz
         liz.sees_result()
         yield "result"
+        liz.go(f"/replay/{code}?at=30&seat=0")
+        liz.page.get_by_role("slider").wait_for()
+        yield "replay"
         visitor.close()
         liz.close()
 

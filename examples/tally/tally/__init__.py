@@ -232,6 +232,9 @@ class Tally(Game[Table, TallyView]):
     def components(self, state: Table) -> list[str]:
         return ["die", "own die"]
 
+    def round(self, state: Table) -> int:
+        return state.round
+
     def samples(self) -> Mapping[str, Setup]:
         plain = {f"{seats}p": self.setup(seats) for seats in (2, 3, 4)}
         more = {

@@ -20,9 +20,11 @@ from foxtable.cli.options import option_rows, preset_lines, read_options
 from foxtable.cli.play import Terminal, print_replay
 from foxtable.cli.saving import load
 from foxtable.cli.serving import serve_command
+from foxtable.cli.stepping import Stepping
 from foxtable.cli.texts import rules_markdown, say
 from foxtable.engine import (
     DEALER,
+    ONLOOKER,
     BadOption,
     BadRecord,
     Game,
@@ -150,27 +152,44 @@ def simulate_command(
 def replay_command(
     record: RecordFile,
     to: Annotated[int | None, typer.Option(min=0, help="Stop after so many entries.")] = None,
-    seat: Annotated[
-        int | None, typer.Option(help="Show what this seat saw there, as JSON.")
-    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Show what this seat saw there.")] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Step through it, back and forth, from any seat.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="What the seat saw, as JSON.")] = False,
     moves: Annotated[bool, typer.Option("--moves", help="Only the entries, one a line.")] = False,
     lang: Language = None,
 ) -> None:
-    """Follow a recorded game, whole or to any point."""
+    """Follow a recorded game, whole, to any point, or step by step.
+
+    foxtable replay game.fox --step
+    foxtable replay game.fox --to 37 --seat 2
+    """
     found = _record(record)
-    match = foxtable.replay(found, to)
+    eyes = _eyes(seat, found)
     console = Console(highlight=False)
-    if seat is not None:
-        if not 0 <= seat < found.header.seats:
-            raise BadOption(
-                f"there is no seat {seat}; the game had seats 0 to {match.setup.seats - 1}"
-            )
-        console.print_json(msgspec.json.encode(match.view(seat)).decode())
+    if step or (seat is not None and not as_json):
+        stepping = Stepping(console, foxtable.replay(found), _language(lang), eyes)
+        if to is not None or not step:
+            stepping.jump(len(found.entries) if to is None else to)
+        stepping.run() if step else console.print(stepping.page())
+        return
+    match = foxtable.replay(found, to)
+    if as_json:
+        console.print_json(msgspec.json.encode(match.view(eyes)).decode())
     elif moves or match.result is None:
         for number, (actor, move) in enumerate(match.entries, 1):
             console.print(f"{number:>4} {actor_name(actor):>7} {move}", highlight=False)
     else:
         print_replay(console, found, match, _language(lang))
+
+
+def _eyes(seat: int | None, record: Record) -> int:
+    """The seat that was asked for; without one, an onlooker."""
+    seats = record.header.seats
+    if seat is not None and not 0 <= seat < seats:
+        raise BadOption(f"there is no seat {seat}; the game had seats 0 to {seats - 1}")
+    return ONLOOKER if seat is None else seat
 
 
 @app.command("verify")

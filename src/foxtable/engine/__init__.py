@@ -27,6 +27,7 @@ from foxtable.engine.errors import (
     UnknownGame,
 )
 from foxtable.engine.game import Game, Setup
+from foxtable.engine.lookback import Lookback, Past
 from foxtable.engine.match import ABANDONED, Match
 from foxtable.engine.move import Ask, Move, TakeBack, name_of, read_move
 from foxtable.engine.opening import open_match
@@ -72,6 +73,7 @@ __all__ = [
     "Header",
     "Line",
     "Log",
+    "Lookback",
     "Loose",
     "Match",
     "Move",
@@ -80,6 +82,7 @@ __all__ = [
     "OneOf",
     "Option",
     "OptionTypes",
+    "Past",
     "Pick",
     "Preset",
     "Quick",

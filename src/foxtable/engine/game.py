@@ -124,6 +124,10 @@ class Game(ABC, Generic[S, V]):
         """What is worth knowing of each seat once the game is over."""
         return []
 
+    def round(self, state: S) -> int:
+        """The round or turn that the table is in, for whoever looks back. 0: there is none."""
+        return 0
+
     # What follows from the above, the same for all games.
 
     def setup(

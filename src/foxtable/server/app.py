@@ -29,6 +29,7 @@ from foxtable.server.identity import give, new_token, token_of
 from foxtable.server.live import seat_of
 from foxtable.server.page import SECURITY, page
 from foxtable.server.reader import Reader
+from foxtable.server.replays import Replays
 from foxtable.server.sockets import POLICY, socket_of
 from foxtable.store import Store
 from foxtable.table import messages as msg
@@ -44,10 +45,12 @@ def application(store: Store, public_url: str | None = None, pace: float = 1.0) 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = House(store, pace)
+        app.state.replays = Replays()
         app.state.public_url = public_url
         sleeping = asyncio.create_task(app.state.house.put_to_sleep())
         yield
         sleeping.cancel()
+        app.state.replays.close()
         await app.state.house.close()
 
     routes = [
@@ -56,6 +59,7 @@ def application(store: Store, public_url: str | None = None, pace: float = 1.0) 
         Route("/api/tables/{code}", answering(invitation)),
         Route("/api/tables/{code}/record", answering(record)),
         Route("/api/tables/{code}/verify", answering(verified)),
+        Route("/api/tables/{code}/replay", answering(replay)),
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
         Route("/api/rules/{name}", answering(rules)),
@@ -177,6 +181,13 @@ async def verified(request: Request, house: House, person: int) -> dict[str, Any
     except BadRecord as error:
         return {"fair": False, "why": str(error)}
     return {"fair": True, "why": None}
+
+
+async def replay(request: Request, house: House, person: int) -> Response:
+    table = (await house.settled(request.path_params["code"])).table
+    asked = request.query_params
+    found = await request.app.state.replays.answer(table, asked.get("seat"), asked.get("at"))
+    return _json(msgspec.Raw(found))
 
 
 async def handoff(request: Request, house: House, person: int) -> msg.Handoff:

@@ -310,6 +310,35 @@ class Invitation(msgspec.Struct, frozen=True):
     seats: int
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """An entry of a finished game's record, as one seat, or an onlooker, heard of it."""
+
+    number: int
+    actor: int | None
+    """A seat, or -1 for the dealer. None: the reader could not know that anybody moved."""
+    move: dict[str, Any] | None
+    """With blanks where the reader may not know; None like the actor."""
+    lines: list[dict[str, Any]]
+    """What the rules told of it, as far as the reader may read it."""
+    round: int | None
+    """The round or turn that begins with this entry; None: none does."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game from its first entry to its last, with the eyes of one seat. The table as it
+    stood after one of them comes as news."""
+
+    code: str
+    game: str
+    phase: Literal["over", "abandoned"]
+    seat: int | None
+    """None: an onlooker."""
+    chairs: list[Chair]
+    touched: float
+    """When something last happened at the table, in seconds since 1970."""
+    entries: list[Entry]
+
+
 class Handoff(msgspec.Struct, frozen=True):
     """A word that moves one's chair to another device, once."""
 
@@ -384,6 +413,7 @@ HTTP_TYPES = (
     Open,
     Opened,
     Invitation,
+    Replay,
     Handoff,
     Rules,
     Wrong,

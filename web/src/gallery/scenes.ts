@@ -191,11 +191,12 @@ export const pictures: Record<string, Picture> = {
   },
 };
 
-const paths = { table: '/t/', screen: '/t/', replay: '/r/' };
+const paths = { table: '/t/', screen: '/t/', review: '/replay/' };
+const ends = { table: '', screen: '/screen', review: '/review' };
 
 for (const { scenes, rules } of galleries) {
   for (const { name, show, news } of scenes) {
-    const path = `${paths[show]}${news.code}${show === 'screen' ? '/screen' : ''}`;
+    const path = `${paths[show]}${news.code}${ends[show]}`;
     pictures[name] = { path, paper: { me: liz, news, rules } };
   }
 }

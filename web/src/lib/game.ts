@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Command, GameInfo, News, Ping, Refused, Rules } from './protocol';
+import type { Command, Entry, GameInfo, News, Ping, Refused, Rules } from './protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -36,8 +36,9 @@ export interface Title {
 export interface GamePage {
   /** Playing and over, for a seat or an onlooker: a flex column's child under the top bar, which
    * scrolls where it is taller. `news.chairs` has a name for every bot, `news.lines` and `news.chat`
-   * hold all that came since the page was opened. */
-  Table: Component<{ news: News; send: Send }>;
+   * hold all that came since the page was opened. `past`: a step of a finished game, as a seat or
+   * an onlooker saw it; nothing is asked, nothing can be sent, and its box may be smaller. */
+  Table: Component<{ news: News; send: Send; past?: boolean }>;
   /** For a television: the whole window. */
   Screen: Component<{ news: News }>;
   /** One log line in words; '' leaves it out. */
@@ -57,7 +58,12 @@ export interface GamePage {
   phaseRule(view: Record<string, unknown> | null): string;
   /** Title of the top bar; without it, the game's name. */
   title?(news: News): Title;
-  replay?: Component<{ news: News }>;
+  /** An entry of a finished game in words; without it, its log lines or a general word. */
+  entry?(entry: Entry, names: string[]): string;
+  /** The name of a round; without it, "Round 5". */
+  round?(round: number): string;
+  /** The game's own way to look back, beside stepping through it, and its name. */
+  review?: { name(): string; Review: Component<{ news: News }> };
 }
 
 /** What `cover.ts` exports, under the name `cover`: small, and loaded with the home page. */
@@ -82,6 +88,6 @@ export interface Gallery {
 /** One picture of the dev gallery. */
 export interface Scene {
   name: string;
-  show: 'table' | 'screen' | 'replay';
+  show: 'table' | 'screen' | 'review';
   news: News;
 }

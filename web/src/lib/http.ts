@@ -4,8 +4,10 @@ import type {
   Handoff,
   Invitation,
   Me,
+  News,
   Open,
   Opened,
+  Replay,
   Rules,
   Wrong,
 } from './protocol';
@@ -52,6 +54,12 @@ export const http = {
   invitation: (table: string) => ask<Invitation>('GET', code(table)),
   verify: (table: string) =>
     ask<{ fair: boolean; why: string | null }>('GET', `${code(table)}/verify`),
+  /** A finished game with the eyes of a seat; null: an onlooker's. */
+  replay: (table: string, seat: number | null) =>
+    ask<Replay>('GET', `${code(table)}/replay${seat === null ? '' : `?seat=${seat}`}`),
+  /** The table as it stood after so many entries. */
+  past: (table: string, seat: number | null, at: number) =>
+    ask<News>('GET', `${code(table)}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}`),
   handOff: (table: string) => ask<Handoff>('POST', `${code(table)}/handoff`),
   takeOver: (word: string) => ask<Opened>('POST', `handoff/${encodeURIComponent(word)}`),
   check: (game: string, arrangement: Check) =>
@@ -61,3 +69,11 @@ export const http = {
 };
 
 export const recordAddress = (table: string) => `/api/${code(table)}/record`;
+
+/** Where a finished game can be stepped through. */
+export const replayAddress = (table: string, at?: number, seat?: number | null) => {
+  const asked = new URLSearchParams();
+  if (at !== undefined) asked.set('at', String(at));
+  if (seat !== undefined && seat !== null) asked.set('seat', String(seat));
+  return `/replay/${table}${asked.size ? `?${asked.toString()}` : ''}`;
+};

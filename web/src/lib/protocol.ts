@@ -86,6 +86,14 @@ export interface Ended {
   reason: string;
 }
 
+export interface Entry {
+  number: number;
+  actor: number | null;
+  move: Record<string, unknown> | null;
+  lines: Record<string, unknown>[];
+  round: number | null;
+}
+
 export interface Free {
   do: "free";
   id: string;
@@ -276,6 +284,16 @@ export interface Rematch {
 export interface Reordered {
   line: "table.reordered";
   order: number[];
+}
+
+export interface Replay {
+  code: string;
+  game: string;
+  phase: "abandoned" | "over";
+  seat: number | null;
+  chairs: Chair[];
+  touched: number;
+  entries: Entry[];
 }
 
 export interface Returned {

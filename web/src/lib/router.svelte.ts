@@ -4,12 +4,19 @@ export type Route =
   | { at: 'open'; game: string }
   | { at: 'table'; code: string }
   | { at: 'screen'; code: string }
-  | { at: 'replay'; code: string }
+  | { at: 'replay'; code: string; entry: number | null; seat: number | null }
+  | { at: 'review'; code: string }
   | { at: 'takeover'; word: string }
   | { at: 'nowhere' };
 
+/** A number in the address; whatever else stands there is none. */
+function numberIn(word: string | null): number | null {
+  return word && /^\d{1,6}$/.test(word) ? Number(word) : null;
+}
+
 export function routeOf(path: string): Route {
-  const [first = '', second = '', third = '', ...rest] = path.split('/').filter(Boolean);
+  const { pathname, searchParams: asked } = new URL(path, location.origin);
+  const [first = '', second = '', third = '', ...rest] = pathname.split('/').filter(Boolean);
   if (rest.length > 0) return { at: 'nowhere' };
   if (first === '') return { at: 'home' };
   if (first === 'join' && !second) return { at: 'join' };
@@ -17,11 +24,17 @@ export function routeOf(path: string): Route {
   if (first === 'h' && second && !third) return { at: 'takeover', word: second };
   if (first === 't' && second && !third) return { at: 'table', code: second.toUpperCase() };
   if (first === 't' && third === 'screen') return { at: 'screen', code: second.toUpperCase() };
-  if (first === 'r' && second && !third) return { at: 'replay', code: second.toUpperCase() };
+  if (first === 'replay' && third === 'review') return { at: 'review', code: second.toUpperCase() };
+  if ((first === 'replay' || first === 'r') && second && !third) {
+    const [entry, seat] = [numberIn(asked.get('at')), numberIn(asked.get('seat'))];
+    return { at: 'replay', code: second.toUpperCase(), entry, seat };
+  }
   return { at: 'nowhere' };
 }
 
-let route = $state.raw(routeOf(location.pathname));
+const here = () => location.pathname + location.search;
+
+let route = $state.raw(routeOf(here()));
 
 export const router = {
   get route() {
@@ -42,7 +55,7 @@ export function show(path: string): void {
 }
 
 addEventListener('popstate', () => {
-  route = routeOf(location.pathname);
+  route = routeOf(here());
 });
 
 /** Lets plain links to our own pages open without loading anew. */
@@ -54,5 +67,5 @@ document.addEventListener('click', (click) => {
     return;
   if (link.pathname.startsWith('/api/')) return;
   click.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 });

@@ -1,3 +1,4 @@
+import { hushed } from './announce.svelte';
 import { preferences } from './preferences.svelte';
 
 /** One stroke: pitch in Hz, start and length in seconds, loudness, and what swings. */
@@ -46,7 +47,7 @@ export const sound = (name: Sound): void => strike(SOUNDS[name]);
 
 /** Plays strokes, where the person has allowed sound. Never the only sign of anything. */
 export function strike(strokes: readonly Stroke[]): void {
-  if (!preferences.sound) return;
+  if (!preferences.sound || hushed()) return;
   audio ??= new AudioContext();
   void audio.resume();
   for (const stroke of strokes) {

@@ -3,6 +3,7 @@ export { default as Join } from './Join.svelte';
 export { default as NotFound } from './NotFound.svelte';
 export { default as OpenTable } from './OpenTable.svelte';
 export { default as Replay } from './Replay.svelte';
+export { default as Review } from './Review.svelte';
 export { default as Screen } from './Screen.svelte';
 export { default as Table } from './Table.svelte';
 export { default as TakeOver } from './TakeOver.svelte';

@@ -42,7 +42,7 @@ export interface Note {
 export interface Opened {
   line: "opened";
   seat: number;
-  true: boolean;
+  true: boolean | null;
   doubted: number[];
 }
 

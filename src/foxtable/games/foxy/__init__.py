@@ -97,5 +97,8 @@ class FoxyGame(Game[Foxy, FoxyView]):
         seats = range(len(state.boards))
         return [msgspec.structs.asdict(scoring.statistics(state, seat)) for seat in seats]
 
+    def round(self, state: Foxy) -> int:
+        return state.turn
+
 
 FOXY = FoxyGame()

@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from foxtable.engine import Move
+from foxtable.engine import ONLOOKER, Move
 from foxtable.engine.words import Words
 from foxtable.games.foxy.components import FOX, TURNS, Card
 from foxtable.games.foxy.play import Estimate
@@ -43,8 +43,9 @@ class Face:
         self.say = words
 
     def table(self, view: FoxyView, names: Sequence[str]) -> RenderableType:
-        """What the reader sees while the table waits for their number."""
-        assert view.card is not None, "there is always a card to write for"
+        """What the reader sees: while the table waits for their number, or looking back."""
+        if view.card is None:
+            return Text(self.say("before"))
         parts: list[RenderableType] = [
             Text(self.say("turn", turn=view.turn), style="bold"),
             self._card(view.card),
@@ -53,7 +54,9 @@ class Face:
         if view.spoken is not None:
             name = names[view.spoken.seat]
             parts.append(Text(self.say("spoken", name=name, number=view.spoken.number)))
-        return Group(*parts, Text(), self._board(view))
+        if view.seat != ONLOOKER:
+            parts += [Text(), self._board(view, names[view.seat])]
+        return Group(*parts)
 
     def prompt(self, view: FoxyView) -> str:
         return self.say("prompt.no_bet" if view.circle or view.seats == 1 else "prompt")
@@ -113,8 +116,10 @@ class Face:
         )
         return Align.center(face)
 
-    def _board(self, view: FoxyView) -> RenderableType:
-        table = Table(title=self.say("board"), show_header=False, show_lines=True)
+    def _board(self, view: FoxyView, name: str) -> RenderableType:
+        mine = name == self.say("you")
+        title = self.say("board") if mine else self.say("board.of", name=name)
+        table = Table(title=title, show_header=False, show_lines=True)
         half = TURNS // 2
         for start in (0, half):
             cells = []

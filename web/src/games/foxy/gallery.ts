@@ -173,8 +173,8 @@ const scenes: Scene[] = [
   { name: 'foxy-alone-won', show: 'table', news: news(alone(won), { me: 0, code: 'RESWO' }) },
   { name: 'foxy-alone-lost', show: 'table', news: news(alone(lost), { me: 0, code: 'RESLO' }) },
   { name: 'foxy-result-twenty', show: 'table', news: news(many(20), { me: 14, code: 'RESTW' }) },
-  { name: 'foxy-alone-stranger', show: 'replay', news: news(alone(lost), { me: null }) },
-  { name: 'foxy-replay', show: 'replay', news: news(PARTY, { me: null }) },
+  { name: 'foxy-alone-stranger', show: 'review', news: news(alone(lost), { me: null }) },
+  { name: 'foxy-review-again', show: 'review', news: news(PARTY, { me: null }) },
   {
     name: 'foxy-screen',
     show: 'screen',

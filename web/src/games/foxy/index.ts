@@ -5,15 +5,15 @@ import Exact from '~icons/ph/scales-bold';
 import One from '~icons/ph/number-circle-one-bold';
 import Paw from '~icons/ph/paw-print-bold';
 import type { ChoiceWords, GamePage, Title } from '../../lib/game';
-import type { News } from '../../lib/protocol';
+import type { Entry, News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import FoxyScreen from './FoxyScreen.svelte';
 import FoxyTable from './FoxyTable.svelte';
-import Replay from './Replay.svelte';
+import ReviewAgain from './ReviewAgain.svelte';
 import { stage } from './reviewing.svelte';
 import { viewOf } from './table';
-import type { FoxyView, Line, Options } from './types';
-import { isFox, TURNS } from './words';
+import type { FoxyView, Line, Move, Options } from './types';
+import { cardNamed, isFox, TURNS } from './words';
 
 type Variant = NonNullable<Options['variants']>[number];
 
@@ -84,6 +84,22 @@ function line(told: Record<string, unknown>, names: string[]): string {
   }
 }
 
+/** An entry of a finished game, with the number if it may be known. */
+function entry({ actor, move, lines }: Entry, names: string[]): string {
+  const known = move as Move | null;
+  if (known?.move === 'reveal') return m.foxy_past_card({ animals: cardNamed(known.card) });
+  if (known?.move !== 'estimate') return '';
+  const name = names[actor ?? 0] ?? '';
+  const number = known.number;
+  const text =
+    number === null
+      ? m.foxy_past_sealed({ name })
+      : known.circled
+        ? m.foxy_past_circles({ name, number })
+        : m.foxy_past_writes({ name, number });
+  return lines.some(({ line }) => line === 'spoke') ? m.foxy_past_aloud({ text }) : text;
+}
+
 function phaseRule(view: Record<string, unknown> | null): string {
   const foxy = view as FoxyView | null;
   if (!foxy?.card) return 'foxy.setup.board';
@@ -109,5 +125,7 @@ export const page: GamePage = {
   level: (level) => LEVELS[level]?.() ?? level,
   phaseRule,
   title,
-  replay: Replay,
+  entry,
+  round: (turn) => m.foxy_turn({ turn }),
+  review: { name: m.foxy_past_review, Review: ReviewAgain },
 };

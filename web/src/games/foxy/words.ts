@@ -63,6 +63,9 @@ export function caption(card: Card): { text: string; animal: boolean }[] {
     }));
 }
 
+/** The animals of a card that is only named: "giraffe+zebra". */
+export const cardNamed = (name: string) => list(name.split('+').map(oneAnimal));
+
 export const isFox = (card: Card) => card.animals.length === 0;
 
 const animalsOf = (card: Card) => list(card.animals.map(oneAnimal));
