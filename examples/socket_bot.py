@@ -51,7 +51,7 @@ def play(address: str, code: str, name: str) -> dict[str, list[int]]:
                 animals = view["card"]["animals"]
                 number = sum(seen[animal] for animal in animals) if animals else len(seen)
                 move = {"move": "estimate", "number": number, "circled": False}
-                send(socket, "play", moment=view["moment"], move=move)
+                send(socket, "play", moment=news["moment"], move=move)
 
 
 if __name__ == "__main__":

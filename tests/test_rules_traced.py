@@ -1,6 +1,7 @@
 """Every rule has a test, every test names rules that exist, every language has them all."""
 
 import ast
+import re
 from functools import partial
 from pathlib import Path
 
@@ -75,3 +76,16 @@ def test_rules_cited_in_the_code_exist() -> None:
 def test_a_paragraph_without_an_id_is_found() -> None:
     with pytest.raises(ValueError, match="without a rule's id"):
         read_rules("# T\n\nPreface\n\n## C\n\n`a.b` One.\n\nLost paragraph.")
+
+
+@pytest.mark.parametrize("owner", [*SHARED, *games()])
+def test_every_rule_is_cited_in_the_code_or_marked_as_not_code(owner: str) -> None:
+    """In the code of the room that keeps it, or of any other of ours."""
+    book = shared_rules(owner, "en") if owner in SHARED else game_rules(game_named(owner), "en")
+    folder = TESTS.parent / "src" / "foxtable"
+    if owner not in SHARED:
+        folder = Path(str(game_named(owner).folder))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    cited = {rule.id for rule in book.rules if re.search(rf"\b{re.escape(rule.id)}\b", code)}
+    apart = {rule.id for rule in book.rules if not rule.code}
+    assert {rule.id for rule in book.rules} - cited == apart

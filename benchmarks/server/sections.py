@@ -5,7 +5,7 @@ import json
 import tempfile
 from pathlib import Path
 
-from server import busy, houses, idle, outcome, paced, starting, visit
+from server import busy, counts, houses, idle, outcome, paced, starting, visit
 
 SECTIONS = {
     "busy": (busy.measure, "Everybody writes as fast as turns close ..."),
@@ -13,6 +13,7 @@ SECTIONS = {
     "visit": (visit.measure, "A first visit ..."),
     "start": (starting.measure, "Starting ..."),
     "idle": (idle.measure, "Memory of what waits ..."),
+    "counts": (counts.measure, "Sealed answers and take-backs ..."),
 }
 
 

@@ -79,6 +79,7 @@ class Tally(Game[Table, TallyView]):
     version: ClassVar[int] = 1
     versions: ClassVar[frozenset[int]] = frozenset({1})
     seats: ClassVar[range] = range(2, 5)
+    windows: ClassVar[bool] = True
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     lines: ClassVar[tuple[type[Line], ...]] = LINES
     state_type: ClassVar[type[State]] = Table

@@ -59,6 +59,8 @@ class Game(ABC, Generic[S, V]):
     """Who fills a free chair, and stands in for somebody, unless another is asked for."""
     usual: ClassVar[int] = 2
     """Seats at a new table, unless somebody says otherwise."""
+    windows: ClassVar[bool] = False
+    """Whether it asks in windows: then a host can say how long they are."""
     minutes: ClassVar[tuple[int, int]] = (15, 15)
     """From how long to how long a game takes."""
 

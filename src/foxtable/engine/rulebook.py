@@ -2,7 +2,8 @@
 
 A rules file is Markdown. A paragraph that opens with an id in backticks is a rule; a quoted
 paragraph after it gives the reason of a ruling, for what a rulebook leaves open. Refusals cite the
-id, and every test of a rule is marked with it.
+id, and every test of a rule is marked with it. Every id is cited somewhere in the code, or marked
+as none of its business.
 """
 
 import re
@@ -17,6 +18,9 @@ from foxtable.engine.game import Game
 
 LANGUAGES = ("en", "fr", "it")
 
+NOT_CODE = "<!-- not code -->"
+"""Stands in the English rules after a rule that nothing in the code can keep or show."""
+
 _RULE = re.compile(r"`([a-z_]+(?:\.[a-z_]+)+)`\s+(.*)", re.DOTALL)
 
 
@@ -26,6 +30,8 @@ class Rule(NamedTuple):
     text: str
     ruling: str | None = None
     """Why it is so, where a rulebook leaves it open."""
+    code: bool = True
+    """False: it is for people to keep, and no line of code can."""
 
 
 class Rulebook(NamedTuple):
@@ -54,6 +60,8 @@ def read_rules(markdown: str) -> Rulebook:
             title = text[2:]
         elif found := _RULE.fullmatch(text):
             rules.append(Rule(found[1], chapter, found[2]))
+        elif text == NOT_CODE and rules:
+            rules[-1] = rules[-1]._replace(code=False)
         elif text.startswith("> ") and rules:
             rules[-1] = rules[-1]._replace(ruling=text[2:].replace(" > ", " "))
         elif not rules:

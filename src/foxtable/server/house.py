@@ -120,7 +120,7 @@ class House:
             version=game.version,
             seats=seats,
             options=wish.options,
-            edition=wish.edition or game.edition,
+            edition=game.edition if wish.edition is None else wish.edition,
             clock=wish.clock,
             window=wish.window,
         )
@@ -307,6 +307,7 @@ def game_info(name: str) -> msg.GameInfo:
         game.seats[-1],
         game.usual,
         game.minutes,
+        game.windows,
         list(game.options()),
         list(game.presets()),
         list(commands.levels(game)),

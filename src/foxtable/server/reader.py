@@ -53,7 +53,7 @@ class Reader:
 
 
 class Bucket:
-    """So many commands at once, and so many a second after that."""
+    """So many commands at once, and so many a second after that. `house.flood`"""
 
     def __init__(self, burst: int = 40, rate: float = 20.0) -> None:
         self.burst, self.rate = burst, rate

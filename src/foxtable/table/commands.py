@@ -107,7 +107,7 @@ def host(table: Table, command: msg.Host, person: int) -> Events:
 
 
 def returns(table: Table, person: int) -> Events:
-    """Somebody is back: they get their chair from the bot that kept it warm."""
+    """Somebody is back: they get their chair from the bot that kept it warm. `house.back`"""
     seat = table.seat_of(person)
     if seat is None or table.chairs[seat].level is None:
         return []
@@ -154,6 +154,7 @@ def start(table: Table, command: msg.Start, person: int) -> Events:
 
 
 def end(table: Table, command: msg.End, person: int) -> Events:
+    """`house.end`"""
     match = _on_the_table(table)
     if match.reason is not None:
         raise Refused(Refusal("table.over", (match.reason,)))
@@ -188,7 +189,7 @@ def passing(table: Table, command: msg.Pass, person: int) -> Events:
 
 def by_bot(table: Table, call: Call, move: Move | None) -> Events:
     """A bot's answer, or its lapse if it has failed; nothing if the table has moved on meanwhile or
-    the chair's owner is back. Refused by the rule that forbids its answer."""
+    the chair's owner is back. Refused by the rule that forbids its answer. `house.bot_fails`"""
     match, seat = table.match, call.seat
     if match is None or match.reason or match.state.dealing or match.moment != call.moment:
         return []
@@ -212,7 +213,7 @@ def due(table: Table, least: float) -> Due | None:
 
 def overdue(table: Table, now: float, least: float) -> Events:
     """What is due by now: somebody's time is up, or they have said that they pass; a window is
-    closed."""
+    closed. `house.lapse`"""
     next_ = due(table, least)
     if next_ is None or next_.at > now:
         return []

@@ -255,6 +255,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     usual: int
     """Seats at a new table, unless somebody says otherwise."""
     minutes: tuple[int, int]
+    windows: bool
+    """It asks in windows, whose seconds a host can choose."""
     options: list[OptionTypes]
     presets: list[Preset]
     bots: list[str]

@@ -218,6 +218,7 @@ def offers_are_the_law(game: Game[Any, Any], setup: Setup) -> None:
         state = match.state
         nobody = state.dealing or match.result is not None or state.ripe
         assert bool(state.awaited) != nobody, "the table waits for somebody, or for nobody"
+        assert game.windows or not state.window, "it does not say that it asks in windows"
         assert not state.aside or state.dealing, "a question is set aside for the dealer alone"
         assert not state.awaited & ~state.window or not state.window, "nobody else in a window"
         for seat in range(setup.seats):

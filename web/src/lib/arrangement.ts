@@ -19,7 +19,12 @@ export interface Arrangement {
   options: Options;
   edition: string;
   clock: number | null;
+  window: number;
 }
+
+/** Seconds that the host can allow for an answer in a window; the usual ones second. */
+export const WINDOWS = [8, 12, 20, 40] as const;
+const WINDOW = WINDOWS[1];
 
 /** Seconds that the host can allow for an answer. */
 export const CLOCKS = [null, 30, 60, 90, 120] as const;
@@ -29,13 +34,15 @@ export const usual = (info: GameInfo): Arrangement => ({
   options: {},
   edition: info.editions[0] ?? '',
   clock: null,
+  window: WINDOW,
 });
 
-export const arrangementOf = ({ seats, options, edition, clock }: News): Arrangement => ({
+export const arrangementOf = ({ seats, options, edition, clock, window }: News): Arrangement => ({
   seats,
   options,
   edition,
   clock,
+  window,
 });
 
 /** How an option is: as it was chosen, or as usual. */

@@ -22,7 +22,7 @@ export class Checking {
    * then that answer is of yesterday, and the next is waited for. */
   ask(
     game: string,
-    { seats, options, edition }: Omit<Arrangement, 'clock'>,
+    { seats, options, edition }: Omit<Arrangement, 'clock' | 'window'>,
     follow: (answer: Checked) => boolean = () => false,
   ): void {
     const question = JSON.stringify([game, seats, options, edition, preferences.language]);

@@ -106,6 +106,7 @@ export interface GameInfo {
   most: number;
   usual: number;
   minutes: [number, number];
+  windows: boolean;
   options: (Switch | OneOf | Number | SetOf)[];
   presets: Preset[];
   bots: string[];

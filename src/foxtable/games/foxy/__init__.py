@@ -36,6 +36,7 @@ class FoxyGame(Game[Foxy, FoxyView]):
     version: ClassVar[int] = 1
     versions: ClassVar[frozenset[int]] = frozenset({1})
     seats: ClassVar[range] = range(1, 101)
+    """`foxy.players.number`"""
     usual: ClassVar[int] = 5
     minutes: ClassVar[tuple[int, int]] = (15, 15)
     edition_files: ClassVar[Editions[Any, Any] | None] = EDITIONS

@@ -1,7 +1,7 @@
 """Components: 48 cards in four environments, the Fox card, and a board of 20 boxes for everyone.
 
 Which cards there are is data, in an edition file. An owner of the real box can put their own beside
-ours.
+ours. `foxy.cards.deck`, `foxy.cards.animals`, `foxy.cards.edition`
 """
 
 from typing import Final

@@ -42,7 +42,8 @@ class Totals(msgspec.Struct, frozen=True):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """What places are decided by, the greatest first."""
+        """What places are decided by, the greatest first. `foxy.end.winner`, `foxy.end.tie_bet`,
+        `foxy.end.tie_crosses`"""
         return (self.points, self.bet, -self.crosses)
 
 
@@ -57,7 +58,7 @@ class AnimalCount:
         """Cards so far that showed just one animal."""
 
     def turn_over(self, card: str) -> int:
-        """Cross off this card's animals; the exact number of its turn."""
+        """Cross off this card's animals; the exact number of its turn. `foxy.estimate.count`"""
         animals = self.edition.shown[card]
         if not animals:  # the fox
             if self.fox != "fox-cat":
@@ -110,7 +111,7 @@ def final_result(state: Foxy) -> Result:
     if state.solo:
         won = counted[0].deviation <= DEVIATION_ALLOWED
         return Result("foxy.solo.goal", (1 if won else 2,), scores)
-    ranks = [each.rank for each in counted]
+    ranks = [each.rank for each in counted]  # equal ones share a place: foxy.end.shared
     order = sorted(ranks, reverse=True)
     places = tuple([order.index(rank) + 1 for rank in ranks])
     return Result("foxy.end.twenty_cards", places, scores)

@@ -27,7 +27,7 @@ class Foxy(State):
     """The cards nobody has seen, in the edition's order and the fox last. That tells nothing: which
     of them are in the deck and which in the box is decided when one is turned up."""
     boards: list[list[int]]
-    """Each seat's numbers, one a box."""
+    """Each seat's numbers, one a box. `foxy.setup.board`"""
     circles: list[int]
     """The turn whose number each seat has circled; 0: none yet."""
     spoken: Spoken | None = None

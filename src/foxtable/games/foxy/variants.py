@@ -77,7 +77,7 @@ FOX_COUNTS: Final[dict[FoxRule, Callable[[Sequence[int], int], int]]] = {
     "singles": lambda board, singles: singles,
 }
 """What the fox asks for, from the Animal Count board and the single-animal cards before it. With
-`fox-cat` it asks for what a card with one cat does."""
+`fox-cat` it asks for what a card with one cat does. `foxy.fox.different`, `foxy.fox.first`"""
 
 DEVIATION_ALLOWED: Final = 5
 """Alone: by how much all 20 numbers together may be off. `foxy.solo.goal`"""

@@ -213,6 +213,7 @@ const info: GameInfo = {
   most: 100,
   usual: 4,
   minutes: [15, 15],
+  windows: false,
   options: [
     {
       kind: 'setof',
