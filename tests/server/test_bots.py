@@ -87,7 +87,7 @@ def test_bots_play_a_whole_game_with_windows_and_act_out_of_turn(tmp_path: Path)
     async def story(house: House) -> None:
         person = await house.person("token")
         wish = msg.Open("tally", "Liz", options={**CHIPS, "rounds": 5}, bots=["random"] * 3)
-        live = house.wake(await house.open(person, wish))
+        live = await house.wake(await house.open(person, wish))
         page = Page(live, person)
         match = live.table.playing()
 
@@ -119,7 +119,7 @@ def test_a_sealed_answer_sends_nothing_to_those_who_may_not_know_of_it(tmp_path:
         house.least = 0.05
         people = [await house.person(f"token {seat}") for seat in range(3)]
         wish = msg.Open("tally", "Liz", seats=3, options=CHIPS)
-        live = house.wake(await house.open(people[0], wish))
+        live = await house.wake(await house.open(people[0], wish))
         pages = [Page(live, person) for person in (*people, 0)]
         for seat in (1, 2):
             live.do(msg.Sit(f"sit {seat}", f"Fox {seat}", seat), pages[seat].reader)
@@ -233,7 +233,7 @@ def test_a_bot_that_fails_is_played_for_and_the_log_says_so(
         for level in ("wrong", "dying"):
             person = await house.person("token")
             wish = msg.Open("tally", "Liz", options={}, bots=[level])
-            live = house.wake(await house.open(person, wish))
+            live = await house.wake(await house.open(person, wish))
             page = Page(live, person)
             await until(lambda live=live: live.table.playing().state.answers[1] == 1)  # type: ignore[attr-defined, misc]
             await house.rounds.settled()

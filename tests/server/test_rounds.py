@@ -73,7 +73,7 @@ def at_a_table(folder: Path, story: Story, seats: int = 4, clock: int | None = N
         house = House(SqliteStore(folder), pace=0)
         people = [await house.person(f"token {seat}") for seat in range(seats)]
         code = await house.open(people[0], msg.Open("foxy", "Liz", seats=seats, clock=clock))
-        live = house.wake(code)
+        live = await house.wake(code)
         for seat in range(1, seats):
             sit = msg.Sit(f"sit {seat}", f"Fox {seat}", seat)
             live.enter(commands.decide(live.table, sit, people[seat]))
@@ -151,7 +151,7 @@ def test_what_the_disk_does_not_take_nobody_is_told(
         assert [page.told[-1] for page in pages] == [{"tell": "gone", "reason": "restart"}] * 4
         assert not any(told["tell"] == "news" for page in pages for told in page.told)
         monkeypatch.undo()
-        woken = house.wake(live.table.code)
+        woken = await house.wake(live.table.code)
         assert woken is not live
         assert on_disk(tmp_path) == before == woken.table.number
         assert woken.table.playing().state.boards == [[], [], [], []]  # type: ignore[attr-defined]
@@ -162,7 +162,7 @@ def test_what_the_disk_does_not_take_nobody_is_told(
 def test_a_table_at_fault_does_not_take_others_with_it(tmp_path: Path) -> None:
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         person = pages[0].reader.person
-        other = house.wake(await house.open(person, msg.Open("foxy", "Liz", seats=2)))
+        other = await house.wake(await house.open(person, msg.Open("foxy", "Liz", seats=2)))
         told = Page(other, person)
         await house.rounds.settled()
         live.table.number -= 1  # the next event collides with the last one
@@ -171,8 +171,8 @@ def test_a_table_at_fault_does_not_take_others_with_it(tmp_path: Path) -> None:
         await house.rounds.settled()
         assert pages[0].told[-1] == {"tell": "gone", "reason": "restart"}
         assert told.told[-1]["done"] == ["s"]
-        assert house.wake(other.table.code) is other
-        assert house.wake(live.table.code) is not live
+        assert (await house.wake(other.table.code)) is other
+        assert (await house.wake(live.table.code)) is not live
 
     at_a_table(tmp_path, story)
 
@@ -188,7 +188,7 @@ def test_a_table_that_cannot_be_shown_does_not_stop_the_house(
         pages[0].write(7, "w")
         await house.rounds.settled()
         assert pages[0].told[-1] == {"tell": "gone", "reason": "restart"}
-        woken = house.wake(live.table.code)
+        woken = await house.wake(live.table.code)
         assert woken.table.playing().state.boards[0] == [7], "it had happened"  # type: ignore[attr-defined]
         page = Page(woken, pages[1].reader.person)
         page.write(3, "v")
@@ -210,13 +210,13 @@ def test_a_bot_that_cannot_think_does_not_stop_the_game(
         monkeypatch.setattr(house.mind, "think", stuck)
         person = await house.person("token")
         code = await house.open(person, msg.Open("foxy", "Liz", bots=["keen"]))
-        page = Page(house.wake(code), person)
+        page = Page((await house.wake(code)), person)
         page.write(3, "w")
         for _ in range(500):
             await asyncio.sleep(0.01)
             if page.told and page.told[-1]["view"]["turn"] == 2:
                 break
-        state: Any = house.wake(code).table.playing().state
+        state: Any = (await house.wake(code)).table.playing().state
         assert (state.boards[0], state.boards[1][:1]) == ([3], [0])
         await house.close()
 
@@ -251,7 +251,7 @@ def test_whoever_comes_to_a_table_that_slept_has_the_whole_time(tmp_path: Path) 
         live.table.questions.asked_at = [0.0] * 4
         live.stop()
         del house._tables[asleep]
-        page = Page(house.wake(asleep), pages[0].reader.person)
+        page = Page((await house.wake(asleep)), pages[0].reader.person)
         await house.rounds.settled()
         assert page.told[-1]["left"] > 4
 
@@ -337,10 +337,12 @@ def test_a_table_that_sleeps_is_only_rows(tmp_path: Path, monkeypatch: pytest.Mo
         house = House(SqliteStore(tmp_path), pace=0)
         person = await house.person("token")
         code = await house.open(person, msg.Open("foxy", "Liz", seats=1))
-        house.wake(code).enter(commands.start(house.wake(code).table, START, person))
-        await house.wake(code).kept()
-        before = house.wake(code).table.match.view(0)  # type: ignore[union-attr]
-        live = weakref.ref(house.wake(code))
+        (await house.wake(code)).enter(
+            commands.start((await house.wake(code)).table, START, person)
+        )
+        await (await house.wake(code)).kept()
+        before = (await house.wake(code)).table.match.view(0)  # type: ignore[union-attr]
+        live = weakref.ref(await house.wake(code))
         sleeping = asyncio.create_task(house.put_to_sleep())
         for _ in range(500):
             await asyncio.sleep(0.01)
@@ -348,7 +350,7 @@ def test_a_table_that_sleeps_is_only_rows(tmp_path: Path, monkeypatch: pytest.Mo
                 break
         sleeping.cancel()
         assert live() is None
-        assert house.wake(code).table.match.view(0) == before  # type: ignore[union-attr]
+        assert (await house.wake(code)).table.match.view(0) == before  # type: ignore[union-attr]
         await house.close()
 
     gc.disable()

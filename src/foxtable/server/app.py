@@ -238,7 +238,7 @@ async def at_table(websocket: WebSocket) -> None:
         return
     code = websocket.path_params["code"]
     try:
-        house.wake(code)
+        await house.wake(code)
     except Refused:
         await websocket.close(4404)
         return
@@ -247,7 +247,7 @@ async def at_table(websocket: WebSocket) -> None:
     person = STRANGER if watches else await house.person(token or "")
     since = websocket.query_params.get("since", "")[:12]
     await websocket.accept()
-    live = house.wake(code)
+    live = await house.wake(code)
     known = live.table.number_for(seat_of(live.table, person))
     told = min(int(since), known) if since.isdecimal() else 0
     socket = socket_of(websocket)

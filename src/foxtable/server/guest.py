@@ -27,7 +27,8 @@ class Guest:
         self.house = house
         self.code = code
         self.reader = reader
-        self._bucket = Bucket()
+        stranger = reader.person == STRANGER
+        self._bucket = Bucket() if stranger else house.manners.bucket(reader.person)
         self._asking: asyncio.Task[None] | None = None
 
     def hear(self, data: bytes) -> None:
@@ -57,11 +58,11 @@ class Guest:
         elif isinstance(command, msg.Rematch):
             self._asking = asyncio.create_task(self._rematch(command))
         else:
-            self.house.wake(self.code).do(command, self.reader)
+            self.house.awake(self.code).do(command, self.reader)
 
     async def _rematch(self, command: msg.Rematch) -> None:
-        live = self.house.wake(self.code)
         try:
+            live = self.house.awake(self.code)
             await self.house.rematch(live, self.reader.person, command.id)
         except FoxtableError as error:
             self._refuse(command, error)

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import logging
 import secrets
 import time
 from contextlib import suppress
@@ -9,6 +10,7 @@ from contextlib import suppress
 import msgspec
 
 from foxtable.engine import Refusal, Refused, game_named, games
+from foxtable.server.limits import USUAL, Limits, Manners
 from foxtable.server.live import Live, Lost
 from foxtable.server.rounds import Rounds
 from foxtable.server.sockets import RESTART
@@ -21,12 +23,15 @@ from foxtable.table.questions import LEAST
 
 SLEEP_AFTER = 60.0
 """Seconds without anybody before a table goes to sleep."""
+SLICE = 100
+"""Events that are folded before others have their turn."""
 HANDOFF_SECONDS = 600.0
 MY_TABLES = 30
 MOST_PEOPLE = 100_000
 """People that the house knows by heart; the others it looks up."""
 LEAVE = 50
 """Hundredths of a second in which pages can take their leave."""
+log = logging.getLogger("foxtable.house")
 GONE = msgspec.json.encode(msg.Gone("restart"))
 
 
@@ -41,8 +46,10 @@ class Summary(msgspec.Struct):
 
 
 class House:
-    def __init__(self, store: Store, pace: float = 1.0) -> None:
+    def __init__(self, store: Store, pace: float = 1.0, limits: Limits = USUAL) -> None:
         self.store = store
+        self.limits = limits
+        self.manners = Manners()
         self.rounds = Rounds(store)
         self.pace = pace
         """How long bots pretend to think; 0: not at all."""
@@ -50,6 +57,8 @@ class House:
         """Seconds that a window is open at the least."""
         self.mind = Mind()
         self._tables: dict[str, Live] = {}
+        self._waking: dict[str, asyncio.Task[Live]] = {}
+        """Tables that are being folded."""
         self._opening: set[str] = set()
         """Codes of tables that are not on the disk yet."""
         self._people: dict[bytes, int] = {}
@@ -125,6 +134,7 @@ class House:
             window=wish.window,
         )
         commands.check(game, opened)
+        self.must_have_room(person, tables=1, bots=len(wish.bots))
         first: list[ev.Event] = [opened, ev.Sat(0, person, clean_name(wish.name))]
         for seat, level in enumerate(wish.bots, 1):
             first.append(ev.BotSat(seat, level))
@@ -133,6 +143,15 @@ class House:
             live.enter(commands.start(live.table, msg.Start("start"), person))
             await live.kept()
         return live.table.code
+
+    def must_have_room(self, person: int, *, tables: int = 0, bots: int = 0) -> None:
+        """So many more tables and bots are not too many for one person."""
+        own = [live.table for live in self._tables.values() if live.table.host == person]
+        going = [table for table in own if table.phase in ("open", "playing")]
+        seated = sum(chair.level is not None for table in going for chair in table.chairs)
+        limits = self.limits
+        if len(going) + tables > limits.tables or seated + bots > limits.bots:
+            raise Refused(Refusal("house.tables", (limits.tables, limits.bots)))
 
     async def _new_table(self, first: list[ev.Event], person: int) -> Live:
         table = Table(self._free_code())
@@ -160,27 +179,54 @@ class House:
             if not known and self.store.find(code) is None:
                 return code
 
-    def wake(self, code: str) -> Live:
-        """The table of this code, folded from its log if it was asleep."""
+    def awake(self, code: str) -> Live:
+        """The table of this code, which somebody has open; Lost if it is not awake any more."""
+        live = self._tables.get(code)
+        if live is None:
+            raise Lost("the table is not awake any more")
+        return live
+
+    async def wake(self, code: str) -> Live:
+        """The table of this code, folded from its log if it was asleep. However long that is, no
+        other table waits for more than a slice of it."""
         code = code.upper() if code.isascii() else ""
-        if code not in self._tables:
+        live = self._tables.get(code)
+        if live is not None:
+            return live
+        if code not in self._waking:
             found = self.store.find(code)
             if found is None:
                 raise Refused(Refusal("house.code", (code,)))
-            table = Table(code)
-            for _, number, at, command, data in self.store.events(found):
-                table.number = number - 1
-                table.apply(ev.read_event(data), at, command)
-            self._tables[code] = Live(self, found, table)
-        return self._tables[code]
+            waking = self._waking[code] = asyncio.create_task(self._folded(code, found))
+            waking.add_done_callback(lambda done: self._woken(code, done))
+        return await asyncio.shield(self._waking[code])
+
+    async def _folded(self, code: str, found: int) -> Live:
+        table = Table(code)
+        while events := self.store.events(found, table.number, SLICE):
+            for _, number, at, command, data in events:
+                try:
+                    table.number = number - 1
+                    table.apply(ev.read_event(data), at, command)
+                except Exception as error:
+                    log.error("%s: event %d cannot be read: %r", code, number, error)
+                    raise Refused(Refusal("house.damaged", (code, number))) from error
+            await breathe()
+        live = self._tables[code] = Live(self, found, table)
+        return live
+
+    def _woken(self, code: str, done: "asyncio.Task[Live]") -> None:
+        self._waking.pop(code, None)
+        if not done.cancelled():
+            done.exception()  # whoever waits for it hears of it
 
     async def settled(self, code: str) -> Live:
         """The table of this code, with nothing on it that is not on the disk."""
-        live = self.wake(code)
+        live = await self.wake(code)
         while not live.stopped and not live.settled:
             with suppress(Exception):  # lost: then the table is folded again
                 await live.kept()
-        return self.wake(code)
+        return live if not live.stopped else await self.wake(code)
 
     def forget(self, live: Live, why: BaseException | None = None) -> None:
         """What happened at this table is lost: back to what the disk holds."""
@@ -215,6 +261,8 @@ class House:
         if live.table.phase in ("open", "playing"):
             raise Refused(Refusal("house.rematch"))
         if live.rematch is None:
+            bots = sum(chair.person is None for chair in live.table.chairs)
+            self.must_have_room(person, tables=1, bots=bots)
             live.rematch = asyncio.create_task(self._open_rematch(live, person, command))
         try:
             await asyncio.shield(live.rematch)
@@ -240,14 +288,16 @@ class House:
             elif chair.level is not None:
                 first.append(ev.BotSat(seat, chair.level))
         fresh = await self._new_table(first, person)
-        once = None if command in live.table.commands else command
-        live.enter([ev.Again(fresh.table.code)], once)
+        live = await self.wake(table.code)
+        if live.table.again is None:
+            once = None if command in live.table.commands else command
+            live.enter([ev.Again(fresh.table.code)], once)
         await live.kept()
 
     # Moving a chair to another device.
 
     async def handoff(self, person: int, code: str) -> str:
-        live = self.wake(code)
+        live = await self.wake(code)
         if live.table.seat_of(person) is None:
             raise Refused(Refusal("house.no_chair"))
         word = secrets.token_urlsafe(16)
@@ -257,33 +307,38 @@ class House:
         return word
 
     async def take_over(self, person: int, word: str) -> str:
-        """The chair of whoever asked for this word is this person's now."""
-        live, seat, owner = self._handed(person, word)
-        if not await self.store.take_handoff(_hashed(word)):
-            raise Refused(Refusal("house.handoff"))
-        live = self.wake(live.table.code)
-        if person != owner:
-            there = [reader for reader in live.readers if reader.person == owner]
-            for reader in there:
-                live.leave(reader)  # it hears why, and not that its chair is gone
-            live.enter([ev.Handed(seat, person)])
-            await live.kept()
-            for reader in there:
-                reader.finish(msgspec.json.encode(msg.Gone("moved")))
-        return live.table.code
-
-    def _handed(self, person: int, word: str) -> tuple[Live, int, int]:
-        """The table, the seat and whose it was."""
+        """The chair of whoever asked for this word is this person's now. Whether it may be is seen
+        in the very step in which it happens; the word is thrown away after that, and is of no more
+        use: whoever asked for it has no chair."""
         handoff = self.store.handoff(_hashed(word))
         if handoff is None or handoff.until < time.time():
             raise Refused(Refusal("house.handoff"))
-        live, owner = self.wake(handoff.code), handoff.person
-        seat, mine = live.table.seat_of(owner), live.table.seat_of(person)
+        live = await self.wake(handoff.code)
+        if person != handoff.person:
+            await self._hand_over(live, handoff.person, person)
+        elif live.table.seat_of(person) is None:
+            raise Refused(Refusal("house.handoff"))
+        await self.store.take_handoff(_hashed(word))
+        return live.table.code
+
+    async def _hand_over(self, live: Live, owner: int, person: int) -> None:
+        seat = live.table.seat_of(owner)
         if seat is None:
             raise Refused(Refusal("house.handoff"))
-        if mine is not None and person != owner:
+        if live.table.seat_of(person) is not None:
             raise Refused(Refusal("house.one_chair"))
-        return live, seat, owner
+        there = [reader for reader in live.readers if reader.person == owner]
+        for reader in there:
+            live.leave(reader)  # it hears why, and not that its chair is gone
+        live.enter([ev.Handed(seat, person)])
+        await live.kept()
+        for reader in there:
+            reader.finish(msgspec.json.encode(msg.Gone("moved")))
+
+
+async def breathe() -> None:
+    """Let others have their turn."""
+    await asyncio.sleep(0)
 
 
 def _hashed(word: str) -> bytes:

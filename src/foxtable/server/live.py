@@ -136,6 +136,7 @@ class Live:
         if command.id not in self.table.commands:
             if isinstance(command, msg.Bot):
                 self._must_be_away(command.seat)
+                self.house.must_have_room(self.table.host, bots=1)
             events = commands.decide(self.table, command, reader.person)
             if events:
                 self.enter(events, command.id)

@@ -85,8 +85,8 @@ class Store(Protocol):
         id."""
         ...
 
-    def events(self, table: int, since: int = 0) -> Iterable[Happened]:
-        """Those after number `since`, in order."""
+    def events(self, table: int, since: int = 0, most: int = -1) -> Sequence[Happened]:
+        """Those after number `since`, in order, and not more than so many; -1: all."""
         ...
 
     def keep(self, tables: Sequence[Written]) -> "asyncio.Future[None]":

@@ -123,12 +123,12 @@ class SqliteStore:
 
         return self._writer.write(write)
 
-    def events(self, table: int, since: int = 0) -> list[Happened]:
+    def events(self, table: int, since: int = 0, most: int = -1) -> list[Happened]:
         sql = (
             "SELECT table_id, number, at, command, data FROM events"
-            " WHERE table_id=? AND number>? ORDER BY number"
+            " WHERE table_id=? AND number>? ORDER BY number LIMIT ?"
         )
-        return self._read(sql, table, since)
+        return self._read(sql, table, since, most)
 
     def keep(self, tables: Sequence[Written]) -> "asyncio.Future[None]":
         events = [event for written in tables for event in written.events]

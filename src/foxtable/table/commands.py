@@ -23,7 +23,7 @@ from foxtable.engine import (
 )
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
-from foxtable.table.questions import LEAST, WINDOWS, Due
+from foxtable.table.questions import ENTRIES, LEAST, WINDOWS, Due
 from foxtable.table.table import Chair, Table
 from foxtable.table.words import clean_chat, clean_name
 
@@ -166,6 +166,7 @@ def play(table: Table, command: msg.Play, person: int) -> Events:
     match = _on_the_table(table)
     if table.chairs[seat].level is not None:
         raise Refused(Refusal("house.bot_plays", (seat,)))
+    _not_enough(table, seat)
     try:
         move = table.game.move_from_json(bytes(command.move))
     except BadMove:
@@ -178,7 +179,9 @@ def play(table: Table, command: msg.Play, person: int) -> Events:
 
 def back(table: Table, command: msg.Back, person: int) -> Events:
     seat = _own_seat(table, person)
-    return [ev.moved([(seat, _on_the_table(table).withdrawal(seat))])]
+    match = _on_the_table(table)
+    _not_enough(table, seat)
+    return [ev.moved([(seat, match.withdrawal(seat))])]
 
 
 def passing(table: Table, command: msg.Pass, person: int) -> Events:
@@ -279,6 +282,11 @@ def _own_seat(table: Table, person: int) -> int:
 def _before(table: Table) -> None:
     if table.match is not None:
         raise Refused(Refusal("house.begun"))
+
+
+def _not_enough(table: Table, seat: int) -> None:
+    if table.questions.enough(seat):
+        raise Refused(Refusal("house.enough", (ENTRIES,)))
 
 
 def _on_the_table(table: Table) -> Match:

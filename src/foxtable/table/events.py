@@ -171,6 +171,7 @@ class Moved(Event, frozen=True):
         match = table.playing()
         if isinstance(move, TakeBack):
             match.retract(actor, move)
+            table.questions.taken_back(actor)
             table.tell(lines.TakenBack(actor))
         else:
             with table.questions.answered(actor, at):

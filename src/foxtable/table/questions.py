@@ -6,12 +6,15 @@ clock too. It closes when all have answered, but not before a least time that is
 and at the latest at its end; whoever always passes answers at the least time.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
 from foxtable.engine import Match, seats_in
 
+ENTRIES = 300
+"""Moves and take-backs that a seat can make before the table moves on: more than a person would."""
 WINDOW = 12
 """Seconds for a window, unless the host says otherwise."""
 WINDOWS = range(4, 121)
@@ -40,6 +43,8 @@ class Questions:
         self.window_at = at
         self.known_at = at
         """When somebody was last asked something, as far as everybody knows."""
+        self._made: Counter[int] = Counter()
+        """Each seat's entries since the table last moved on."""
         self.passing: dict[int, tuple[str, int]] = {}
         """Who passes in windows: for which affair, or in all of them."""
 
@@ -49,6 +54,7 @@ class Questions:
         match = self._match
         moment, asked = match.moment, match.state.asked
         yield
+        self._made[actor] += 1
         state = match.state
         fresh = state.asked
         if state.moment == moment:
@@ -56,16 +62,25 @@ class Questions:
             fresh &= ~asked | own
         else:
             self.known_at = at
+            self._made.clear()
             if state.window:
                 self.window_at = at
         for seat in seats_in(fresh):
             self.asked_at[seat] = at
 
+    def taken_back(self, seat: int) -> None:
+        """That is an entry too, but no new question: it winds up nobody's clock."""
+        self._made[seat] += 1
+
+    def enough(self, seat: int) -> bool:
+        """Whether a seat has done as much as anybody would before the table moves on."""
+        return self._made[seat] >= ENTRIES
+
     def begin_again(self, at: float) -> None:
-        """Whoever comes to a table that slept has the whole time."""
-        self.asked_at = [max(asked, at) for asked in self.asked_at]
-        self.window_at = max(self.window_at, at)
-        self.known_at = max(self.known_at, at)
+        """Whoever comes to a table that slept has the whole time, whatever the clock on the wall
+        has done meanwhile."""
+        self.asked_at = [at] * len(self.asked_at)
+        self.window_at = self.known_at = at
 
     def passes(self, seat: int) -> bool:
         how, affair = self.passing.get(seat, ("none", 0))
