@@ -1,4 +1,4 @@
-"""A person in the terminal is an actor of the loop that asks bots: asked, offered, refused, saved."""
+"""A person in the terminal is an actor of the loop that asks bots: asked, offered, refused."""
 
 import os
 import sys

@@ -1,6 +1,8 @@
 """What is decided in Tally: guesses of everybody at once, the claim of one, the sealed answers of
 the others to it, and what anybody may do although nobody waits for it."""
 
+from typing import ClassVar
+
 from foxtable.engine import (
     DEALER,
     Addressed,
@@ -225,6 +227,8 @@ class Claim(Move, frozen=True, gc=False):
 class Trust(Move, frozen=True, gc=False):
     """An answer to a claim that nobody may know of before the window closes."""
 
+    hushed: ClassVar[bool] = True
+
     def refusal(self, state: Table, actor: int) -> Refusal | None:
         asked = actor != DEALER and state.phase == "react" and bool(state.awaited >> actor & 1)
         return None if asked else Refusal("tally.react")
@@ -261,6 +265,8 @@ class Chip(Move, frozen=True, gc=False):
 
 class Note(Move, frozen=True, gc=False):
     """Write something down for oneself, while one waits; nobody else may even know."""
+
+    hushed: ClassVar[bool] = True
 
     text: str
 

@@ -287,6 +287,11 @@ class Match:
 
     def unheard(self) -> tuple[int, ...]:
         """Who may not know of the newest entry: seats, and perhaps the onlooker."""
+        move = self.entries[-1][1]
+        if isinstance(move, TakeBack):
+            move = self.entries[move.taken - 1][1]
+        if not move.hushed:
+            return ()
         everyone = (*range(self.setup.seats), ONLOOKER)
         return tuple(seat for seat in everyone if self.heard(seat) is None)
 

@@ -55,8 +55,10 @@ class Marks:
         self.trials: dict[int, Trial] = {}
 
     def note(self, state: State, actor: int, entry: int) -> None:
-        """Before an entry is played."""
+        """Before an entry is played. What the dealer begins a moment with is never taken back."""
         if state.moment != self.moment:
+            if actor == DEALER:
+                return
             self._begin(state, entry)
         elif entry - self.marks[-1].entry >= STRIDE:
             self.marks.append(Mark(entry, state.copy()))

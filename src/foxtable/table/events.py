@@ -173,14 +173,16 @@ class Moved(Event, frozen=True):
             match.retract(actor, move)
             table.tell(lines.TakenBack(actor))
         else:
-            with table.questions.answered(actor, at):
-                match.play(actor, move)
+            moment, asked = match.state.moment, match.state.asked
+            match.play(actor, move)
+            table.questions.answered(actor, at, moment, asked)
             table.tell_lines(match)
         if self.by in UNANSWERED and actor != DEALER:
             table.tell(UNANSWERED[self.by](actor))
         now = set(match.unheard())
         unheard = now if unheard is None else unheard & now
-        table.hush(unheard)
+        if unheard:
+            table.hush(unheard)
         return unheard
 
 

@@ -7,7 +7,6 @@ and at the latest at its end; whoever always passes answers at the least time.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import NamedTuple
 
 from foxtable.engine import Match, seats_in
@@ -43,14 +42,11 @@ class Questions:
         self.passing: dict[int, tuple[str, int]] = {}
         """Who passes in windows: for which affair, or in all of them."""
 
-    @contextmanager
-    def answered(self, actor: int, at: float) -> Iterator[None]:
-        """Around an entry: whoever is asked something new is asked now."""
-        match = self._match
-        moment, asked = match.moment, match.state.asked
-        yield
-        state = match.state
-        fresh = state.asked
+    def answered(self, actor: int, at: float, moment: int, asked: int) -> None:
+        """After an entry, with the moment and the seats that were asked before it: whoever is asked
+        something new is asked now."""
+        state = self._match.state
+        fresh = state.awaited | state.aside
         if state.moment == moment:
             own = 1 << actor if actor >= 0 else 0
             fresh &= ~asked | own
@@ -62,10 +58,10 @@ class Questions:
             self.asked_at[seat] = at
 
     def begin_again(self, at: float) -> None:
-        """Whoever comes to a table that slept has the whole time."""
-        self.asked_at = [max(asked, at) for asked in self.asked_at]
-        self.window_at = max(self.window_at, at)
-        self.known_at = max(self.known_at, at)
+        """Whoever comes to a table that slept has the whole time, whatever the clock on the wall
+        has done meanwhile."""
+        self.asked_at = [at] * len(self.asked_at)
+        self.window_at = self.known_at = at
 
     def passes(self, seat: int) -> bool:
         how, affair = self.passing.get(seat, ("none", 0))

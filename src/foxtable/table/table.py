@@ -116,12 +116,14 @@ class Table:
     def number_for(self, seat: int, number: int | None = None) -> int:
         """The number of the newest event, or of this one, as a seat or an onlooker counts."""
         number = self.number if number is None else number
+        if not self._missed:
+            return number
         missed = self._missed.get(seat)
         return number - bisect_right(missed, number) if missed else number
 
     def missed(self, seat: int, number: int) -> bool:
         """Whether a seat, or an onlooker, may not know of this event."""
-        missed = self._missed.get(seat)
+        missed = self._missed.get(seat) if self._missed else None
         if not missed:
             return False
         at = bisect_left(missed, number)

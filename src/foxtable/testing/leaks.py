@@ -46,7 +46,11 @@ def _told(match: Match, state: State, seat: int) -> object:
     if not match.entries:
         return None
     actor, move = match.entries[-1]
-    return move if actor == seat else move.told(state, actor, seat)
+    if actor == seat:
+        return move
+    told = move.told(state, actor, seat)
+    assert told is not None or move.hushed, f"'{move}' does not say that it may be hushed"
+    return told
 
 
 def no_gossip(before: State, match: Match, rng: Random) -> None:
