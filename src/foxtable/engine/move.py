@@ -31,6 +31,8 @@ class Move(
     `state` is the game's own state; a game annotates it so.
     """
 
+    besides: ClassVar[bool] = False
+    """Whether it may be made besides: it answers no question, and starts nobody's clock anew."""
     hushed: ClassVar[bool] = False
     """Whether somebody may not even know that such a move was made: `told` may be None."""
 
@@ -93,7 +95,7 @@ class TakeBack(Move, frozen=True, gc=False, tag="back"):
         return self.entry
 
     def refusal(self, state: Any, actor: int) -> Refusal | None:
-        return Refusal("table.back.own", (self.entry,))
+        return Refusal("table.back.own")
 
 
 Values = range | tuple[Any, ...] | Text

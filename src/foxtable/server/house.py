@@ -9,7 +9,7 @@ from contextlib import suppress
 import msgspec
 
 from foxtable.engine import Refusal, Refused, game_named, games
-from foxtable.server.live import Live, Lost
+from foxtable.server.live import Live, Lost, own_id
 from foxtable.server.rounds import Rounds
 from foxtable.server.sockets import RESTART
 from foxtable.server.thinking import Mind
@@ -208,6 +208,7 @@ class House:
 
     async def rematch(self, live: Live, person: int, command: str) -> None:
         """The same people, bots and options at a new table; once, whoever asks first."""
+        command = own_id(person, command)
         if live.table.again is not None or command in live.table.commands:
             return
         if live.table.seat_of(person) is None:

@@ -39,23 +39,33 @@ class Questions:
         self.window_at = at
         self.known_at = at
         """When somebody was last asked something, as far as everybody knows."""
+        self._answers: dict[int, list[float]] = {}
+        """For each answer that a seat has given in this moment, when it had been asked."""
         self.passing: dict[int, tuple[str, int]] = {}
         """Who passes in windows: for which affair, or in all of them."""
 
-    def answered(self, actor: int, at: float, moment: int, asked: int) -> None:
+    def answered(self, actor: int, at: float, moment: int, asked: int, besides: bool) -> None:
         """After an entry, with the moment and the seats that were asked before it: whoever is asked
         something new is asked now."""
         state = self._match.state
         fresh = state.awaited | state.aside
         if state.moment == moment:
             own = 1 << actor if actor >= 0 else 0
-            fresh &= ~asked | own
+            fresh &= ~asked if besides else ~asked | own
+            if actor >= 0:
+                self._answers.setdefault(actor, []).append(self.asked_at[actor])
         else:
             self.known_at = at
+            self._answers.clear()
             if state.window:
                 self.window_at = at
         for seat in seats_in(fresh):
             self.asked_at[seat] = at
+
+    def taken_back(self, seat: int) -> None:
+        """The seat is asked again what it was asked before, and its time has gone on meanwhile:
+        taking back winds nobody's clock up."""
+        self.asked_at[seat] = self._answers[seat].pop()
 
     def begin_again(self, at: float) -> None:
         """Whoever comes to a table that slept has the whole time, whatever the clock on the wall

@@ -145,5 +145,8 @@ class Table:
 
     def tell_lines(self, match: Match) -> None:
         """What the rules told of the newest entry."""
-        for each in (match.lines or [[]])[-1]:
+        fresh = (match.lines or [[]])[-1]
+        if match.lines:
+            match.lines.clear()  # they are in the table's log now
+        for each in fresh:
             self.log.append(LogLine(self.number, msgspec.to_builtins(each.line), each.to))
