@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from tally import Tally, TallyView
-from tally.moves import Roll
+from tally.moves import Echo, Hide, Roll
 from tally.state import Table
 
 from foxtable.engine import (
@@ -186,6 +186,16 @@ def test_a_button_that_flips_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     setup = tally.samples()["4p-named-chips"]
     with pytest.raises(AssertionError, match="may not know of"):
         deque((silent(tally, setup, f"button {seed}") for seed in range(20)), maxlen=0)
+
+
+def test_a_sealed_move_that_shows_in_anothers_button_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An echo that is told as a hidden answer: what it repeats cannot be taken back."""
+    monkeypatch.setattr(Echo, "told", lambda self, state, actor, seat: Hide(None))
+    tally = game_named("tally")
+    with pytest.raises(AssertionError, match="by its button"):
+        BATTERY["nobody_peeks"](tally, tally.samples()["4p"])
 
 
 def test_there_is_something_to_be_silent_about() -> None:

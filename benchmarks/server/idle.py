@@ -7,14 +7,17 @@ the first ones find memory that was used before.
 """
 
 import asyncio
+import json
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
+from websockets.sync.client import connect as sync_connect
 
 from foxtable.server.house import SLEEP_AFTER
 from server import houses
@@ -24,6 +27,7 @@ from server.load import play
 
 BATCH = 25
 FEW = 100
+CROWDS = 20
 TURNS = 5
 BEDTIME = 1.5 * SLEEP_AFTER + 5
 """Seconds after which every table that nobody looks at is asleep."""
@@ -46,7 +50,15 @@ def measure(data: Path, quick: bool, say: Callable[[str], None]) -> list[Finding
         say(f"  another {count} ...")
         play(house, tables=BATCH, turns=TURNS, games=count // BATCH)
         more_asleep = _sleep(house, quick)
+    with houses.ours(data / "bots") as house:
+        say(f"  {CROWDS} tables of 99 bots ...")
+        _crowd(house)
+        before = _memory(house)
+        for _ in range(CROWDS):
+            _crowd(house)
+        crowds = _memory(house)
     return [
+        _finding("table_of_bots", "a table that is awake, with 99 bots", crowds - before, CROWDS),
         _finding("table_awake", "a table that is awake", awake - before, count),
         _finding("socket", "an open socket", many - few, count - FEW),
         _finding(
@@ -75,6 +87,20 @@ def _finding(
     each = max(0.0, kilobytes / count)
     words = f"{what[0].upper()}{what[1:]} costs {each:.1f} KB of memory"
     return Finding(key, what, each, words, None, raw or {})
+
+
+def _crowd(house: House) -> None:
+    """Somebody opens a table for a hundred and fills it with bots, which all write their number."""
+    with urlopen(f"{house.url}/api/me") as answer:
+        cookie = str(answer.headers["set-cookie"]).partition(";")[0]
+    wish = {"game": "foxy", "name": "Liz", "bots": ["casual"] * 99}
+    body = json.dumps(wish).encode()
+    with urlopen(Request(f"{house.url}/api/tables", body, {"Cookie": cookie})) as answer:
+        code = json.loads(answer.read())["code"]
+    url = f"{house.url.replace('http', 'ws', 1)}/api/tables/{code}/socket"
+    with sync_connect(url, origin=house.url, compression=None) as socket:  # type: ignore[arg-type]
+        while json.loads(socket.recv())["view"]["awaited"] != [0]:
+            pass
 
 
 def _memory(house: House) -> int:

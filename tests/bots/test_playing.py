@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tally import TALLY
+from tally import TALLY, Tally
 from tally.moves import Chip, Hide, Note
+from tally.state import Table
 
 from foxtable.bots import Bot, Call, RandomBot, Turns, play_out, watch
 from foxtable.engine import Ask, Entry, Match, Move, Refusal, open_match, replay
@@ -59,6 +60,29 @@ def test_offers_go_round_the_table_from_whoever_is_awaited() -> None:
         turns.offered(call)
     assert turns.calls(match, range(4)) == [Call(0, match.moment, True)]
     assert turns.calls(match, range(1, 4)) == [], "only these seats are programs"
+
+
+def test_whoever_has_nothing_to_do_any_more_is_not_offered_it() -> None:
+    """There is one chip to be had, and three want it."""
+
+    class Greedy(RandomBot):
+        def offer(self, view: Any, asks: Sequence[Ask]) -> Move | None:
+            assert asks
+            return Chip() if view.phase == "claim" else None
+
+    class OneChip(Tally):
+        def asks(self, state: Table, seat: int) -> Sequence[Ask]:
+            left = all(state.chips)
+            return [ask for ask in super().asks(state, seat) if left or ask.kind is not Chip][:3]
+
+    match = open_match(OneChip(), 4, {"claims": "bare", "chips": True}, seed=1)
+    assert not play_out(match, sat(match, [Greedy] * 4))
+
+
+def test_a_match_that_is_dealt_by_hand_is_not_played_out() -> None:
+    match = open_match(TALLY, 2, chance="hand")
+    with pytest.raises(ValueError, match="by hand"):
+        play_out(match, sat(match, [RandomBot, RandomBot]))
 
 
 class Wrong(RandomBot):
@@ -144,5 +168,5 @@ def test_a_bot_hears_the_same_after_a_restart() -> None:
 
     replay(match.record(), watch=look)
     for bot, twin in zip(bots, again, strict=True):
-        assert bot.heard[1:] == twin.heard[-len(bot.heard) + 1 :]
+        assert bot.heard == [None, *twin.heard], "from the first entry on"
         assert len(bot.heard) < len(match.entries), "not of everything"

@@ -8,7 +8,17 @@ from tally import TALLY
 from tally.moves import Hide, Trust
 from tally.state import Table
 
-from foxtable.engine import ONLOOKER, Match, Refused, TakeBack, open_match, replay
+from foxtable.engine import (
+    DEALER,
+    ONLOOKER,
+    BadRecord,
+    Match,
+    Refused,
+    TakeBack,
+    open_match,
+    replay,
+    verify,
+)
 from foxtable.engine.takeback import STRIDE
 
 CHIPS = {"claims": "named", "chips": True}
@@ -110,6 +120,32 @@ def test_a_take_back_is_told_to_whoever_knew_of_the_move() -> None:
     assert match.heard(0) == (0, TakeBack(5))
     assert match.heard(1) is None
     assert replay(match.record()).state == match.state
+
+
+def test_verify_looks_at_what_closes_a_window() -> None:
+    match = open_match(TALLY, 2, CHIPS, seed=1)
+    match.play(0, "hide 1")
+    match.play(1, "hide 1")
+    match.play(0, "throw")
+    match.play(0, "claim 3")
+    match.play(1, "doubt")
+    match.abandon()
+    record = match.record()
+    verify(record)
+    at = next(n for n, (_, move) in enumerate(record.entries) if str(move) == "close")
+    record.entries[at] = (DEALER, TALLY.parse("roll 6"))
+    with pytest.raises(BadRecord, match="close"):
+        verify(record)
+
+
+def test_the_dealer_can_be_called_for_two_at_once() -> None:
+    state = claiming().state
+    state.awaited = 0b011
+    state.call_dealer()
+    state.awaited = 0b100
+    state.call_dealer()
+    state.go_on()
+    assert state.awaited == 0b111
 
 
 def test_can_take_back_is_the_law_itself() -> None:

@@ -130,5 +130,9 @@ class PaperStore:
         await self.gates.wait()
         return self._handoffs.pop(word, None) is not None
 
+    async def breathe(self) -> None:
+        """Where the house lets others have their turn."""
+        await self.gates.wait()
+
     def close(self) -> None:
         return

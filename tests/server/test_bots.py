@@ -171,16 +171,21 @@ def strange_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "class Dying(Bot):\n"
         "    def choose(self, view, asks):\n"
         "        os._exit(1)\n"
+        "class Strange(Bot):\n"
+        "    def choose(self, view, asks):\n"
+        "        from tally.moves import Hide\n"
+        "        return Hide(2.5)\n"
         "class Wrong(Bot):\n"
         "    def choose(self, view, asks):\n"
         "        from tally.moves import Hide\n"
         "        return Hide(99)\n"
         "Tally.bots = lambda self: {'hanging': Hanging, 'dying': Dying, 'wrong': Wrong,"
+        " 'strange': Strange,"
         " 'random': RandomBot}\n"
     )
     path = os.pathsep.join([str(package), os.environ["PYTHONPATH"]])
     monkeypatch.setenv("PYTHONPATH", path)
-    levels = dict.fromkeys(("hanging", "dying", "wrong", "random"), RandomBot)
+    levels = dict.fromkeys(("hanging", "dying", "wrong", "strange", "random"), RandomBot)
     monkeypatch.setattr(Tally, "bots", lambda self: levels)
 
 
@@ -230,7 +235,7 @@ def test_a_bot_that_fails_is_played_for_and_the_log_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(house: House) -> None:
-        for level in ("wrong", "dying"):
+        for level in ("wrong", "dying", "strange"):
             person = await house.person("token")
             wish = msg.Open("tally", "Liz", options={}, bots=[level])
             live = await house.wake(await house.open(person, wish))
@@ -289,11 +294,11 @@ def test_what_a_bot_thinks_fits_into_its_pause(
 
         class FakeLive:
             class house:  # noqa: N801 - stands for the house
-                pace = 1.0
                 mind = FakeMind()
 
         real_sleep = asyncio.sleep
         monkeypatch.setattr("foxtable.server.bots.asyncio.sleep", sleep)
+        monkeypatch.setattr(Bots, "_pause", lambda self, call: 1.5)
         bots = Bots(FakeLive())  # type: ignore[arg-type]
         answer: Any = await bots._in_its_time(None, Call(0, 1, True))  # type: ignore[arg-type]
         assert answer == "move"
@@ -301,3 +306,109 @@ def test_what_a_bot_thinks_fits_into_its_pause(
         assert len(set(pauses)) == 1, "always the same pause"
 
     asyncio.run(run())
+
+
+def test_an_answer_to_another_table_than_it_thought_about_is_thought_again(tmp_path: Path) -> None:
+    """The bot echoes; meanwhile what it echoes is taken back. It has not failed."""
+
+    async def story(house: House) -> None:
+        people = [await house.person(f"token {seat}") for seat in range(2)]
+        live = await house_with(house, people[0], msg.Open("tally", "Liz", seats=3, options={}))
+        pages = [Page(live, person) for person in people]
+        live.do(msg.Sit("sit", "Kami", 1), pages[1].reader)
+        live.do(msg.Bot("bot", 2, "random"), pages[0].reader)
+        answers = iter(["echo", "hide 3"])
+
+        async def think(thought: Thought) -> Any:
+            answer = next(answers)
+            if answer == "echo":
+                live.do(msg.Back("back"), pages[0].reader)
+            return TALLY.parse(answer)
+
+        house.mind.think = think  # type: ignore[method-assign]
+        live.do(msg.Start("start"), pages[0].reader)
+        pages[0].play({"move": "hide", "number": 4})
+        match = live.table.playing()
+        await until(lambda: match.state.answers[2] == 3)  # type: ignore[attr-defined]
+        assert not [line for line in live.table.log if line.line["line"] == "table.bot_failed"]
+
+    with_house(tmp_path, story)
+
+
+def test_a_bot_does_not_go_on_thinking_about_what_nobody_asks_any_more(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        person = await house.person("token")
+        wish = msg.Open("tally", "Liz", options=CHIPS, bots=["random"])
+        live = await house_with(house, person, wish, begin=False)
+        asked: list[Call] = []
+
+        async def think(thought: Thought) -> Any:
+            asked.append(thought.call)
+            if not thought.call.must:
+                await asyncio.sleep(3600)
+            return TALLY.lapse(live.table.playing().state, thought.call.seat)  # type: ignore[arg-type]
+
+        house.mind.think = think  # type: ignore[method-assign]
+        page = Page(live, person)
+        live.attend()
+        match = live.table.playing()
+        for move in ({"move": "hide", "number": 1}, {"move": "throw"}):
+            await until(lambda: match.state.awaited & 1 == 1)
+            page.play(move)
+        await until(lambda: any(not call.must for call in asked))
+        page.play({"move": "claim", "number": 2, "word": ""})
+        await until(lambda: asked[-1].must and asked[-1].moment >= 3)
+
+    with_house(tmp_path, story)
+
+
+async def house_with(house: House, person: int, wish: msg.Open, begin: bool = True) -> Live:
+    return await house.wake(await house.open(person, wish))
+
+
+def test_the_time_of_a_tables_row_does_not_tell_of_a_sealed_answer(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        people = [await house.person(f"token {seat}") for seat in range(3)]
+        wish = msg.Open("tally", "Liz", seats=3, options={"claims": "bare"})
+        live = await house.wake(await house.open(people[0], wish))
+        pages = [Page(live, person) for person in people]
+        for seat in (1, 2):
+            live.do(msg.Sit(f"sit {seat}", f"Fox {seat}", seat), pages[seat].reader)
+        live.do(msg.Start("start"), pages[0].reader)
+        for page in pages:
+            page.play({"move": "hide", "number": 1})
+        pages[0].play({"move": "throw"})
+        pages[0].play({"move": "claim", "number": 2, "word": ""})
+        await live.kept()
+        live.do(msg.Say("hi", "Hello"), pages[0].reader)
+        await live.kept()
+        before = house.me(people[0]).tables[0].touched
+        pages[1].play({"move": "doubt"})
+        await live.kept()
+        assert not house.me(people[1]).tables[0].my_turn, "the row was written anew"
+        assert house.me(people[0]).tables[0].touched == before
+
+    with_house(tmp_path, story)
+
+
+def test_a_chair_that_moves_at_a_table_that_slept_lapses_nobody(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        people = [await house.person(f"token {seat}") for seat in range(3)]
+        wish = msg.Open("tally", "Liz", seats=2, clock=5)
+        live = await house.wake(await house.open(people[0], wish))
+        pages = [Page(live, person) for person in people[:2]]
+        live.do(msg.Sit("sit", "Kami", 1), pages[1].reader)
+        live.do(msg.Start("start"), pages[0].reader)
+        word = await house.handoff(people[1], live.table.code)
+        await live.kept()
+        for page in pages:
+            live.leave(page.reader)
+        live.stop()
+        del house._tables[live.table.code]
+        woken = await house.wake(live.table.code)
+        woken.table.questions.asked_at = [0.0, 0.0]
+        await house.take_over(people[2], word)
+        await asyncio.sleep(0.05)
+        assert len(woken.table.playing().entries) == 1, "the die, and nothing for anybody"
+
+    with_house(tmp_path, story)

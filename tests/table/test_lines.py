@@ -65,6 +65,7 @@ def test_a_take_back_of_what_nobody_heard_of_is_told_to_nobody_else(
         return None
 
     monkeypatch.setattr(house.table.game.moves[1], "told", unheard)
+    monkeypatch.setattr(house.table.game.moves[1], "hushed", True)
     house.write(LIZ, 3)
     house.do(LIZ, msg.Back)
     liz, kami, noe, stranger = (msgspec.json.decode(seen)["lines"] for seen in house.seen())

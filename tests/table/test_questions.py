@@ -63,6 +63,16 @@ class Clocked:
     def raw(self, person: int) -> bytes:
         return Showing(self.table, PEOPLE, LIZ, self.now).news(person, 0, [])
 
+    def claimed_by(self, *people: int) -> None:
+        """A bot sits where nobody else answers."""
+        for person in people:
+            self.play(person, "hide 1")
+        match = self.table.playing()
+        for seat in match.must_act():
+            self.apply(ev.moved([(seat, self.table.game.parse("hide 1"))], "bot"))
+        self.play(LIZ, "throw")
+        self.play(LIZ, "claim 3 honestly")
+
     def claimed(self) -> None:
         for person in PEOPLE[:3]:
             self.play(person, "hide 1")
@@ -82,6 +92,44 @@ def test_answering_restarts_my_clock_and_nobody_elses() -> None:
     assert table.wait(2)[0].startswith("0 claim"), (
         "a phase of several answers is not over after one"
     )
+
+
+def test_a_clock_cannot_be_wound_up() -> None:
+    """Neither by playing and taking back, nor by what may be done besides."""
+    table = Clocked(clock=60)
+    table.wait(20)
+    table.play(LIZ, "chip")
+    assert table.news(LIZ)["left"] == 40, "a chip answers nothing"
+    table.do(LIZ, msg.Back)
+    assert table.news(LIZ)["left"] == 40
+    for person in PEOPLE[:3]:
+        table.play(person, "hide 1")
+    table.wait(30)
+    table.play(LIZ, "throw")
+    assert table.news(LIZ)["left"] == 60
+    table.wait(10)
+    for _ in range(5):
+        table.play(LIZ, "chip")
+        table.wait(5)
+        table.do(LIZ, msg.Back)
+    assert table.news(LIZ)["left"] == 25
+
+
+def test_a_bot_on_my_chair_does_not_pass_because_i_would() -> None:
+    table = Clocked()
+    table.do(KAMI, msg.Pass, how="all")
+    table.do(KAMI, msg.Stand)
+    table.claimed_by(LIZ, NOE)
+    assert table.wait(LEAST) == []
+    assert table.table.playing().must_act() == (1, 2)
+
+
+def test_saying_again_that_one_passes_is_no_event() -> None:
+    table = Clocked()
+    table.do(KAMI, msg.Pass, how="all")
+    number = table.table.number
+    table.do(KAMI, msg.Pass, how="all")
+    assert table.table.number == number
 
 
 def test_when_my_time_is_up_only_my_question_lapses() -> None:
@@ -186,10 +234,10 @@ def test_nobody_can_try_out_whether_all_have_answered() -> None:
         for move in ("hide 1", "throw", "claim 1", "trust", "note x"):
             with pytest.raises(Refused) as caught:
                 table.play(LIZ, move if move != "note x" else "note " + "x" * 90)
-            found.append(caught.value.rule)
+            found.append(str(caught.value.refusal))
         with pytest.raises(Refused) as caught:
             table.do(LIZ, msg.Back)
-        return [*found, caught.value.rule]
+        return [*found, str(caught.value.refusal)]
 
     before = refusals()
     table.play(NOE, "trust")

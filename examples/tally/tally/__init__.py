@@ -57,6 +57,7 @@ class TallyView(View, frozen=True):
     options: Options
     phase: str
     die: int
+    """0 while it is guessed."""
     round: int
     claimer: int
     mine: int
@@ -113,7 +114,7 @@ class Tally(Game[Table, TallyView]):
         return (Preset("first", {"rounds": 2}), Preset("box"))
 
     def deal(self, state: Table, chance: Chance) -> Move:
-        if state.phase == "react":
+        if not state.dealing:
             return Close()
         if state.phase == "claim":
             return Roll(1 + chance.below(6, "throw", state.round, state.throws))
@@ -149,7 +150,7 @@ class Tally(Game[Table, TallyView]):
             result=state.result,
             options=state.options,
             phase=state.phase,
-            die=state.die,
+            die=0 if covered(state) else state.die,
             round=state.round,
             claimer=state.claimer,
             mine=state.answers[seat] if own else -1,
@@ -193,7 +194,7 @@ class Tally(Game[Table, TallyView]):
             result=view.result,
             options=view.options,
             phase=view.phase,  # type: ignore[arg-type]
-            die=view.die,
+            die=view.die or rng.choice(FACES) * bool(view.round),
             round=view.round,
             answers=answers,
             shouted=sum(1 << seat for seat in view.heard),
@@ -211,6 +212,8 @@ class Tally(Game[Table, TallyView]):
         twin = state.copy()
         if state.result is not None:
             return twin
+        if covered(state):
+            twin.die = rng.choice(FACES)
         for other in range(len(twin.near)):
             if other == seat:
                 continue
@@ -246,11 +249,16 @@ class Tally(Game[Table, TallyView]):
         return {**plain, **more}
 
 
+def covered(state: Table) -> bool:
+    """The round's die is guessed: nobody has seen it yet."""
+    return state.phase == "guess" and bool(state.asked)
+
+
 def _asked(state: Table, seat: int) -> list[Ask]:
     if state.phase == "react":
         return [Ask(Trust, ()), Ask(Doubt, ())]
     if state.phase == "claim":
-        word = Text(WORD if state.options.claims == "named" else 0)
+        word = Text(WORD) if state.options.claims == "named" else ("",)
         claim = [Ask(Claim, (FACES, word))] if state.thrown else []
         throw = [Ask(Throw, ())] if state.throws < THROWS else []
         return [*throw, *claim]

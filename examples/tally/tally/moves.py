@@ -1,6 +1,8 @@
 """What is decided in Tally: guesses of everybody at once, the claim of one, the sealed answers of
 the others to it, and what anybody may do although nobody waits for it."""
 
+from typing import ClassVar
+
 from foxtable.engine import (
     DEALER,
     Addressed,
@@ -59,7 +61,8 @@ class Roll(Move, frozen=True, gc=False):
     number: int | None
 
     def refusal(self, state: Table, actor: int) -> Refusal | None:
-        if actor != DEALER or self.number is None or not 1 <= self.number <= 6:
+        owed = actor == DEALER and state.dealing
+        if not owed or self.number is None or not 1 <= self.number <= 6:
             return Refusal("tally.roll", (self.number,))
         return None
 
@@ -84,14 +87,14 @@ class Roll(Move, frozen=True, gc=False):
 
     def told(self, state: Table, actor: int, seat: int) -> Move:
         own = state.phase == "claim" and seat == state.claimer
-        return self if own or state.phase == "guess" else Roll(None)
+        return self if own else Roll(None)
 
 
 class Close(Move, frozen=True, gc=False):
     """The window is closed, and the answers are opened."""
 
     def refusal(self, state: Table, actor: int) -> Refusal | None:
-        return None if actor == DEALER and state.phase == "react" else Refusal("tally.react")
+        return None if actor == DEALER and state.ripe else Refusal("tally.react")
 
     def play(self, state: Table, actor: int, log: Log | None = None) -> None:
         true = state.claim == state.thrown
@@ -140,7 +143,8 @@ class Shout(Hide, frozen=True, gc=False):
 
 
 class Echo(Move, frozen=True, gc=False):
-    """The same as whoever answered first; heard by nobody."""
+    """The same as whoever answered first. That it is one everybody hears: an answer that it repeats
+    cannot be taken back, and that would tell."""
 
     def refusal(self, state: Table, actor: int) -> Refusal | None:
         if actor == DEALER or state.phase != "guess" or state.answers[actor] >= 0:
@@ -149,9 +153,6 @@ class Echo(Move, frozen=True, gc=False):
 
     def play(self, state: Table, actor: int, log: Log | None = None) -> None:
         answer(state, actor, ECHO)
-
-    def told(self, state: Table, actor: int, seat: int) -> Move:
-        return Hide(None)
 
 
 def answer(state: Table, seat: int, number: int) -> None:
@@ -225,6 +226,8 @@ class Claim(Move, frozen=True, gc=False):
 class Trust(Move, frozen=True, gc=False):
     """An answer to a claim that nobody may know of before the window closes."""
 
+    hushed: ClassVar[bool] = True
+
     def refusal(self, state: Table, actor: int) -> Refusal | None:
         asked = actor != DEALER and state.phase == "react" and bool(state.awaited >> actor & 1)
         return None if asked else Refusal("tally.react")
@@ -249,6 +252,8 @@ class Doubt(Trust, frozen=True, gc=False):
 class Chip(Move, frozen=True, gc=False):
     """Raise what a claim is worth, once a game, although nobody waits for it."""
 
+    besides: ClassVar[bool] = True
+
     def refusal(self, state: Table, actor: int) -> Refusal | None:
         known = actor != DEALER and state.options.chips and state.result is None
         return None if known and state.chips[actor] else Refusal("tally.chip")
@@ -261,6 +266,9 @@ class Chip(Move, frozen=True, gc=False):
 
 class Note(Move, frozen=True, gc=False):
     """Write something down for oneself, while one waits; nobody else may even know."""
+
+    besides: ClassVar[bool] = True
+    hushed: ClassVar[bool] = True
 
     text: str
 

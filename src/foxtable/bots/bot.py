@@ -70,7 +70,8 @@ class RandomBot(Bot):
         return random_move(asks, self.rng("choose", view.moment, self._decisions))
 
     def offer(self, view: Any, asks: Sequence[Ask]) -> Move | None:
-        rng = self.rng("offer", view.moment)
+        self._decisions += 1
+        rng = self.rng("offer", view.moment, self._decisions)
         return random_move(asks, rng) if rng.random() < self.eager else None
 
 

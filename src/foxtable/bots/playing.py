@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from foxtable.bots.bot import Bot, maker_of
-from foxtable.engine import Match, Move, Refused
+from foxtable.engine import BY_HAND, Match, Move, Refused
 
 log = logging.getLogger("foxtable.bots")
 
@@ -75,11 +75,22 @@ def seat_bots(match: Match, codes: Sequence[str], stream: str) -> list[Bot]:
 
 
 def watch(match: Match, bots: "dict[int, Bot]") -> None:
-    """Let these bots look at the table now and after every entry of which their seat may know."""
-    for seat, bot in bots.items():
-        bot.see(match.game.view(match.state, seat), None)
+    """Let these bots see and hear the match from its beginning, and every entry from now on."""
     lookers = {seat: bot for seat, bot in bots.items() if type(bot).see is not Bot.see}
+    if lookers:
+        catch_up(match, lookers)
     match.watch = (lambda current: show(current, lookers)) if lookers else None
+
+
+def catch_up(match: Match, bots: "dict[int, Bot]") -> None:
+    """Show bots what their seats have seen and heard so far, before the first entry and after
+    each."""
+    past = Match(match.game, match.setup, BY_HAND)
+    for seat, bot in bots.items():
+        bot.see(past.game.view(past.state, seat), None)
+    for actor, move in match.entries:
+        past.follow(actor, move)
+        show(past, bots)
 
 
 def show(match: Match, bots: "dict[int, Bot]") -> None:
@@ -96,15 +107,21 @@ def play_out(match: Match, bots: Sequence[Bot]) -> Counter[int]:
     turns = Turns()
     seats = range(len(bots))
     while match.reason is None:
-        for call in turns.calls(match, seats):
-            if match.moment != call.moment:
-                break
-            if call.must:
+        calls = turns.calls(match, seats)
+        if not calls:
+            raise ValueError("nobody is called: the dealer of this match is played by hand")
+        for call in calls:
+            turns.offered(call)
+            if called(match, call):
                 failed[call.seat] += answer(match, bots[call.seat], call)
-            else:
-                turns.offered(call)
-                answer(match, bots[call.seat], call)
     return +failed
+
+
+def called(match: Match, call: Call) -> bool:
+    """Whether it is still so: others may have acted since the call."""
+    if match.moment != call.moment or match.reason is not None:
+        return False
+    return call.seat in match.must_act() if call.must else bool(match.asks(call.seat))
 
 
 def answer(match: Match, bot: Bot, call: Call) -> bool:
@@ -129,11 +146,10 @@ def attempt(match: Match, bot: Bot, call: Call, act: Callable[[Move], None]) -> 
                 act(move)
             return None
         except Refused as refused:
-            bot.refused(refused.refusal)
-            why = str(refused)
+            refusal, why = refused.refusal, str(refused)
         except Exception as error:
-            bot.refused(None)
-            why = repr(error)
+            refusal, why = None, repr(error)
+        bot.refused(refusal)
     return why
 
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
-from foxtable.bots import Bot, Turns, answer, maker_of, show, watch
+from foxtable.bots import Bot, Turns, answer, called, maker_of, watch
 from foxtable.cli.plain import PlainFace
 from foxtable.cli.saving import Save, finish, save
 from foxtable.cli.texts import level_name, rules_markdown, say
@@ -147,19 +147,7 @@ class Terminal:
         self._run(match, actors)
 
     def go_on(self, saved: Save) -> None:
-        record = saved.game()
-        actors: dict[int, Bot] = {}
-
-        def look(match: Match) -> None:
-            if not actors:
-                actors.update(self._seated(match))
-            show(match, actors)
-
-        match = resume(record, bytes.fromhex(saved.seed), watch=look)
-        if not actors:
-            actors.update(self._seated(match))
-            watch(match, actors)
-        self._run(match, actors)
+        self.begin(resume(saved.game(), bytes.fromhex(saved.seed)))
 
     def _seated(self, match: Match) -> dict[int, Bot]:
         stream = match.commitment or "terminal"
@@ -197,9 +185,9 @@ class Terminal:
         turns = Turns()
         while match.reason is None:
             for call in turns.calls(match, actors):
-                if match.moment != call.moment:
-                    break
                 turns.offered(call)
+                if not called(match, call):
+                    continue
                 if call.seat == ME:
                     save(match, self.codes)
                 answer(match, actors[call.seat], call)

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from foxtable.cli.saving import data_folder
+from foxtable.server.limits import USUAL, Limits
 from foxtable.server.serve import serve
 
 app = typer.Typer(
@@ -24,7 +25,7 @@ def open_the_table(context: typer.Context) -> None:
 
 
 @app.command("serve")
-def serve_command(
+def serve_command(  # noqa: PLR0913, PLR0917 - each is an option of the command
     host: Annotated[
         str, typer.Option(help="0.0.0.0 lets phones of the same network in.")
     ] = "127.0.0.1",
@@ -36,6 +37,12 @@ def serve_command(
     pace: Annotated[
         float, typer.Option(min=0, help="How long bots pretend to think; 0: not at all.")
     ] = 1.0,
+    tables: Annotated[
+        int, typer.Option(min=1, help="Tables that one person can have open at once.")
+    ] = USUAL.tables,
+    bots: Annotated[
+        int, typer.Option(min=0, help="Bots that can sit at one person's tables.")
+    ] = USUAL.bots,
     browser: Annotated[bool, typer.Option("--browser", help="Open it in the browser.")] = False,
     plain_sockets: Annotated[
         bool,
@@ -51,4 +58,13 @@ def serve_command(
     foxtable serve --host 0.0.0.0
     """
     folder = data or data_folder()
-    serve(folder, host, port, public_url, pace=pace, browser=browser, plain=plain_sockets)
+    serve(
+        folder,
+        host,
+        port,
+        public_url,
+        pace=pace,
+        browser=browser,
+        plain=plain_sockets,
+        limits=Limits(tables, bots),
+    )

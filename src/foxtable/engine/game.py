@@ -70,7 +70,8 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def deal(self, state: S, chance: Chance) -> Move:
-        """The dealer's move. Asked while `state.dealing`."""
+        """The dealer's move. Asked while `state.dealing`, and otherwise to close a window that is
+        `state.ripe`."""
 
     @abstractmethod
     def asks(self, state: S, seat: int) -> Sequence[Ask]:
@@ -119,7 +120,7 @@ class Game(ABC, Generic[S, V]):
         return (Preset("box"),)
 
     def bots(self) -> Mapping[str, Any]:
-        """Makers of bots by short name. Each takes (seats, options, rng) and its parameters."""
+        """Makers of bots by short name. Each takes (seat, setup, stream) and its parameters."""
         return {}
 
     def statistics(self, state: S) -> list[dict[str, Any]]:

@@ -25,8 +25,8 @@ class Past(NamedTuple):
     move: Move
     state: State
     log: Log
-    taken: Move | None = None
-    """The move that was taken back."""
+    taken: "Past | None" = None
+    """The entry that was taken back, and the table after it."""
 
     def heard(self, seat: int) -> Move | None:
         """The move as this seat, or an onlooker, heard of it; None: it did not."""
@@ -34,8 +34,7 @@ class Past(NamedTuple):
             return self.move
         if self.taken is None:
             return self.move.told(self.state, self.actor, seat)
-        unknown = self.taken.told(self.state, self.actor, seat) is None
-        return None if unknown else TakeBack(None)
+        return None if self.taken.heard(seat) is None else TakeBack(None)
 
 
 class Lookback:
@@ -60,8 +59,8 @@ class Lookback:
             move.play(self.state(at - 1), actor, log)
         return Past(at, actor, move, self.state(at), log, self._taken(move))
 
-    def _taken(self, move: Move) -> Move | None:
-        return self.entries[move.taken - 1][1] if isinstance(move, TakeBack) else None
+    def _taken(self, move: Move) -> Past | None:
+        return self.past(move.taken) if isinstance(move, TakeBack) else None
 
     def walk(self) -> Iterator[Past]:
         """Every entry in order, in one go."""

@@ -9,14 +9,14 @@ from typing import Any, Self
 
 import msgspec
 
-from foxtable.engine.actors import DEALER, ONLOOKER, seats_in
+from foxtable.engine.actors import DEALER, seats_in
 from foxtable.engine.chance import METHODS, Source, commitment_to
 from foxtable.engine.errors import Refusal, Refused
 from foxtable.engine.game import Game, Setup
 from foxtable.engine.move import Ask, Move, TakeBack
 from foxtable.engine.record import Entry, Header, Record
 from foxtable.engine.state import Log, Result, State
-from foxtable.engine.takeback import Marks, effective, marks_of, retraction
+from foxtable.engine.takeback import Marks, deaf_to, effective, marks_of, retraction
 
 ABANDONED = "table.abandoned"
 
@@ -174,7 +174,7 @@ class Match:
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the law allows it now."""
-        if self.reason or self.state.dealing:
+        if self.reason:
             return False
         marks = self._undoing()
         last = marks.last(self.state, seat)
@@ -197,6 +197,13 @@ class Match:
             self._marks = marks_of(self.game, self.setup, self.entries)
             self._quiet = False
         return self._marks
+
+    def follow(self, actor: int, move: Move) -> None:
+        """Play an entry of a record, which may take another back."""
+        if isinstance(move, TakeBack):
+            self.retract(actor, move)
+        else:
+            self.play(actor, move)
 
     def abandon(self) -> None:
         """End the match as it stands; nobody wins, and the seed is shown."""
@@ -235,6 +242,8 @@ class Match:
             self._marks.note(self.state, actor, len(self.entries) + 1)
         move.play(self.state, actor, fresh)
         self.entries.append((actor, move))
+        if move.hushed and self._marks is not None:
+            self._marks.unheard[len(self.entries)] = self.unheard()
         self._told(fresh)
 
     def _told(self, fresh: Log) -> None:
@@ -280,15 +289,16 @@ class Match:
         if actor == seat:
             return actor, move
         if isinstance(move, TakeBack):
-            taken = self.entries[move.taken - 1][1]
-            return None if taken.told(self.state, actor, seat) is None else (actor, TakeBack(None))
+            return None if seat in self.unheard() else (actor, TakeBack(None))
         told = move.told(self.state, actor, seat)
         return None if told is None else (actor, told)
 
     def unheard(self) -> tuple[int, ...]:
         """Who may not know of the newest entry: seats, and perhaps the onlooker."""
-        everyone = (*range(self.setup.seats), ONLOOKER)
-        return tuple(seat for seat in everyone if self.heard(seat) is None)
+        actor, move = self.entries[-1]
+        if isinstance(move, TakeBack):
+            return self._undoing().unheard.get(move.taken, ())
+        return deaf_to(move, self.state, actor, self.setup.seats)
 
     def state_json(self) -> bytes:
         """The whole truth as JSON, for `Game.state_from_json`."""
@@ -321,13 +331,13 @@ class Match:
         return Record(header, list(self.entries), self.reason, seed)
 
     def copy(self) -> Self:
-        """A match that goes its own way from here."""
+        """A match that goes its own way from here; it keeps no log."""
         twin = object.__new__(type(self))
         for slot in Match.__slots__:
             setattr(twin, slot, getattr(self, slot))
         twin.state = self.state.copy()
         twin.entries = list(self.entries)
-        twin.lines = None if self.lines is None else list(self.lines)
+        twin.lines = None
         twin._marks = None
         twin.watch = None
         return twin

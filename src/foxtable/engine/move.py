@@ -8,7 +8,7 @@ whatever the fields hold. A field that the reader may not know is None, written 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
@@ -31,6 +31,11 @@ class Move(
     `state` is the game's own state; a game annotates it so.
     """
 
+    besides: ClassVar[bool] = False
+    """Whether it may be made besides: it answers no question, and starts nobody's clock anew."""
+    hushed: ClassVar[bool] = False
+    """Whether somebody may not even know that such a move was made: `told` may be None."""
+
     def refusal(self, state: Any, actor: int) -> Refusal | None:
         """The rule that forbids this move here and now, or None. Changes nothing."""
         raise NotImplementedError
@@ -42,7 +47,7 @@ class Move(
 
     def told(self, state: Any, actor: int, seat: int) -> "Move | None":
         """This move as another seat, or an onlooker, hears of it once it is played: with blanks
-        where it may not know, or None if it may not even know that somebody moved."""
+        where it may not know, or None if it may not even know that somebody moved (`hushed`)."""
         return self
 
     def __str__(self) -> str:
@@ -90,7 +95,7 @@ class TakeBack(Move, frozen=True, gc=False, tag="back"):
         return self.entry
 
     def refusal(self, state: Any, actor: int) -> Refusal | None:
-        return Refusal("table.back.own", (self.entry,))
+        return Refusal("table.back.own")
 
 
 Values = range | tuple[Any, ...] | Text

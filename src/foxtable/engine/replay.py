@@ -8,7 +8,7 @@ from foxtable.engine.chance import METHODS, commitment_to
 from foxtable.engine.errors import BadRecord, Refused
 from foxtable.engine.game import Game, Setup
 from foxtable.engine.match import ABANDONED, Match, Watcher
-from foxtable.engine.move import Move, TakeBack
+from foxtable.engine.move import Move
 from foxtable.engine.record import BY_HAND, Header, Record
 
 
@@ -51,7 +51,7 @@ def verify(record: Record) -> None:
     source = METHODS[header.chance](bytes.fromhex(seed))
     match = _at_the_start(header)
     for number, (actor, move) in enumerate(record.entries, 1):
-        if actor == DEALER and match.state.dealing:
+        if actor == DEALER and (match.state.dealing or match.state.ripe):
             fair = match.game.deal(match.state, source)
             if fair != move:
                 raise BadRecord(f"the dealer played {move}; the seed gives {fair}", entry=number)
@@ -80,10 +80,7 @@ def _at_the_start(header: Header, log: bool = False) -> Match:
 
 def _follow(match: Match, number: int, actor: int, move: Move) -> None:
     try:
-        if isinstance(move, TakeBack):
-            match.retract(actor, move)
-        else:
-            match.play(actor, move)
+        match.follow(actor, move)
     except Refused as refused:
         raise BadRecord(f"'{move}' is {refused}", entry=number) from None
 

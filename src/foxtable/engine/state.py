@@ -56,9 +56,12 @@ class State(msgspec.Struct, kw_only=True):
 
     # What moves use.
 
-    def open_window(self, seats: int) -> None:
-        """Put a question to these seats for a moment only."""
-        self.window = self.awaited = seats
+    def open_window(self, seats: int, awaited: int | None = None) -> None:
+        """Put a question to these seats for a moment only. Where some of them have answered
+        already, and their answers stand, only the `awaited` ones are asked; to ask somebody again
+        is to open the window again, with its whole time."""
+        self.window = seats
+        self.awaited = seats if awaited is None else awaited
         self.moment += 1
 
     def close_window(self) -> None:
@@ -67,7 +70,8 @@ class State(msgspec.Struct, kw_only=True):
 
     def call_dealer(self) -> None:
         """Owe the dealer something in the middle of a question, which stands."""
-        self.aside, self.awaited, self.dealing = self.awaited, 0, True
+        self.aside |= self.awaited
+        self.awaited, self.dealing = 0, True
 
     def go_on(self) -> None:
         """The dealer has played what was called for: the question is open again."""

@@ -52,11 +52,15 @@ class Marks:
         """The entries of this moment that were taken back."""
         self.own: dict[int, list[int]] = {}
         """Each actor's entries of this moment that count."""
+        self.unheard: dict[int, tuple[int, ...]] = {}
+        """Who could not know of an entry of this moment when it was made."""
         self.trials: dict[int, Trial] = {}
 
     def note(self, state: State, actor: int, entry: int) -> None:
-        """Before an entry is played."""
+        """Before an entry is played. What the dealer begins a moment with is never taken back."""
         if state.moment != self.moment:
+            if actor == DEALER:
+                return
             self._begin(state, entry)
         elif entry - self.marks[-1].entry >= STRIDE:
             self.marks.append(Mark(entry, state.copy()))
@@ -140,27 +144,40 @@ def marks_of(game: Game[Any, Any], setup: Setup, entries: Sequence[Entry]) -> Ma
         else:
             marks.note(state, actor, number)
             move.play(state, actor)
+            if move.hushed:
+                marks.unheard[number] = deaf_to(move, state, actor, setup.seats)
     return marks
 
 
+def deaf_to(move: Move, state: State, actor: int, seats: int) -> tuple[int, ...]:
+    """Who may not know of a move that was just made: seats, and perhaps the onlooker."""
+    if not move.hushed:
+        return ()
+    others = (seat for seat in (*range(seats), ONLOOKER) if seat != actor)
+    return tuple(seat for seat in others if move.told(state, actor, seat) is None)
+
+
 def retraction(match: "Match", marks: Marks, seat: int, entry: int) -> State | Refusal:
-    """The table without this entry, or the part of the law that keeps it."""
+    """The table without this entry, or the part of the law that keeps it. A refusal has no number
+    in it: that would count what the seat may not know of."""
     entries, state = match.entries, match.state
     if entry != marks.last(state, seat):
         return _of_another_moment(entries, seat, entry)
+    if state.dealing:
+        return Refusal("table.dealer.owed")
     if state.window:
-        return Refusal("table.back.window", (entry,))
+        return Refusal("table.back.window")
     later = next(marks.standing(entries, entry + 1), None)
     if later is not None and later[1] == DEALER:
-        return Refusal("table.back.dealer", (entry,))
+        return Refusal("table.back.dealer")
     if later is not None and _answered(match, marks, seat, entry):
-        return Refusal("table.back.followed", (entry,))
+        return Refusal("table.back.followed")
     trial = marks.trials.get(seat)
     if trial is None or trial.entry != entry:
         trial = marks.trials[seat] = Trial(entry, marks.before(entries, entry))
     outcome = trial.follow(marks, entries)
     if isinstance(outcome, Refusal):
-        return Refusal("table.back.later", (entry, outcome.rule))
+        return Refusal("table.back.later")
     return outcome
 
 
@@ -168,10 +185,10 @@ def _of_another_moment(entries: Sequence[Entry], seat: int, entry: int) -> Refus
     """Why an entry that is not the seat's last of this moment stays."""
     own = [number for number, actor, _ in effective(entries) if actor == seat]
     if not own or own[-1] != entry:
-        return Refusal("table.back.own", (entry,))
+        return Refusal("table.back.own")
     if entries[entry : entry + 1] and entries[entry][0] == DEALER:
-        return Refusal("table.back.dealer", (entry,))
-    return Refusal("table.back.moment", (entry,))
+        return Refusal("table.back.dealer")
+    return Refusal("table.back.moment")
 
 
 def _answered(match: "Match", marks: Marks, seat: int, entry: int) -> bool:

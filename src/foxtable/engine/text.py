@@ -61,8 +61,17 @@ def _few_marks(text: Iterable[str], most: int) -> Iterator[str]:
         yield character
 
 
+@cache
+def _holds_text(kind: Any) -> bool:
+    """Whether a value of this kind can have a text in it."""
+    return "string" in str(msgspec.json.schema_components([kind])[1].values())
+
+
 def cleaned_within(move: T) -> T:
     """The same move with every text in it cleaned; a ValueError if it is none any more."""
+    kind: Any = type(move)
+    if not _holds_text(kind):
+        return move
     plain = msgspec.to_builtins(move, str_keys=True)
     clean = _cleaned_parts(plain)
     return move if clean == plain else msgspec.convert(clean, type(move), str_keys=True)

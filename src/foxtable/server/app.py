@@ -26,6 +26,7 @@ from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, sh
 from foxtable.server.guest import STRANGER, Guest, misunderstood
 from foxtable.server.house import House
 from foxtable.server.identity import give, new_token, token_of
+from foxtable.server.limits import USUAL, Limits
 from foxtable.server.live import seat_of
 from foxtable.server.page import SECURITY, page
 from foxtable.server.reader import Reader
@@ -41,10 +42,12 @@ BODY = 8192
 Answer = Callable[[Request, House, int], Awaitable[Any]]
 
 
-def application(store: Store, public_url: str | None = None, pace: float = 1.0) -> Starlette:
+def application(
+    store: Store, public_url: str | None = None, pace: float = 1.0, limits: Limits = USUAL
+) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = House(store, pace)
+        app.state.house = House(store, pace, limits)
         app.state.replays = Replays()
         app.state.public_url = public_url
         sleeping = asyncio.create_task(app.state.house.put_to_sleep())

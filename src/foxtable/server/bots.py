@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from foxtable.bots import Call, Turns
-from foxtable.engine import FoxtableError, Match, Move
+from foxtable.engine import FoxtableError, Match, Move, Refused
 from foxtable.server.thinking import Died, Thought
 from foxtable.server.worker import TableHead
 from foxtable.table import commands
@@ -26,7 +26,8 @@ PAUSE = (0.8, 2.4)
 OFFERED = (0.3, 0.8)
 """The same, for what it may do although nobody waits for it."""
 TRIES = 3
-"""How often a bot is asked whose process died under it, before its lapse is played."""
+"""How often a bot is asked whose process died under it, or whose answer came to another table than
+it had thought about, before its lapse is played."""
 AGAIN = 1.0
 """Seconds after which a bot whose answer was lost is called again."""
 
@@ -37,7 +38,7 @@ class Bots:
     def __init__(self, live: "Live") -> None:
         self._live = live
         self._turns = Turns()
-        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._thinking: dict[int, tuple[Call, asyncio.Task[None]]] = {}
 
     @property
     def busy(self) -> bool:
@@ -47,16 +48,19 @@ class Bots:
         """Let every bot think that is called and does not yet."""
         chairs = self._live.table.chairs
         seats = [seat for seat, chair in enumerate(chairs) if chair.level is not None]
+        for call, task in list(self._thinking.values()):
+            if call.moment != match.moment:
+                task.cancel()  # it thinks about what nobody asks any more
         if not seats:
             return
         for call in self._turns.calls(match, seats):
             if call.seat not in self._thinking:
                 task = asyncio.create_task(self._called(match, call))
-                self._thinking[call.seat] = task
+                self._thinking[call.seat] = call, task
                 task.add_done_callback(partial(self._answered, call))
 
     def stop(self) -> None:
-        for task in list(self._thinking.values()):
+        for _, task in list(self._thinking.values()):
             task.cancel()
 
     async def _called(self, match: Match, call: Call) -> None:
@@ -74,7 +78,7 @@ class Bots:
                 log.warning("%s: the bot %s failed: %s", self._live.table.code, level, error)
                 if not self._still(match, call):
                     return
-                if not isinstance(error, Died):
+                if not isinstance(error, Died | Refused):
                     break
         if call.must:
             self._enter(call, None)
@@ -82,7 +86,7 @@ class Bots:
     async def _in_its_time(self, thought: Thought, call: Call) -> Move | None:
         """What the bot answers, when its pause is over. Who takes longer takes a whole pause more,
         so that the time does not tell what there was to think about."""
-        pause = self._live.house.pace * random.uniform(*(PAUSE if call.must else OFFERED))
+        pause = self._pause(call)
         thinking = asyncio.ensure_future(self._live.house.mind.think(thought))
         try:
             while pause:
@@ -92,6 +96,14 @@ class Bots:
             return await thinking
         finally:
             thinking.cancel()
+
+    def _pause(self, call: Call) -> float:
+        """Seconds until the bot answers; in a window its least time, as whoever always passes."""
+        live = self._live
+        match = live.table.playing()
+        if call.must and match.state.window:
+            return max(0.0, live.table.questions.window_at + live.house.least - live.now)
+        return live.house.pace * random.uniform(*(PAUSE if call.must else OFFERED))
 
     def _enter(self, call: Call, move: Move | None) -> None:
         """At the table, unless it has moved on."""
@@ -108,9 +120,9 @@ class Bots:
     def _answered(self, call: Call, task: "asyncio.Task[None]") -> None:
         self._thinking.pop(call.seat, None)
         self._turns.offered(call)
-        if task.cancelled() or self._live.stopped:
+        if self._live.stopped:
             return
-        error = task.exception()
+        error = None if task.cancelled() else task.exception()
         if error is None:
             self._live.attend()
             return

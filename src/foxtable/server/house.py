@@ -11,7 +11,7 @@ import msgspec
 
 from foxtable.engine import Refusal, Refused, game_named, games
 from foxtable.server.limits import USUAL, Limits, Manners
-from foxtable.server.live import Live, Lost
+from foxtable.server.live import Live, Lost, own_id
 from foxtable.server.rounds import Rounds
 from foxtable.server.sockets import RESTART
 from foxtable.server.thinking import Mind
@@ -254,6 +254,7 @@ class House:
 
     async def rematch(self, live: Live, person: int, command: str) -> None:
         """The same people, bots and options at a new table; once, whoever asks first."""
+        command = own_id(person, command)
         if live.table.again is not None or command in live.table.commands:
             return
         if live.table.seat_of(person) is None:

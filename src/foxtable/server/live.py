@@ -59,6 +59,8 @@ class Live:
         """Who is known to have a chair here."""
         self._summary, self._touched = b"", 0.0
         """The table's row as it was last written."""
+        self._loud = True
+        """Something has happened of which everybody may know, since the last round."""
         self._slept = table.number > 0
         """Nobody has come since the table was woken."""
         self._clock: asyncio.TimerHandle | None = None
@@ -100,6 +102,7 @@ class Live:
         """Whoever may know of the newest event is owed news of it."""
         table = self.table
         if not table.unheard:
+            self._loud = True
             self._owed.update(self.readers)
             return
         for reader in self.readers:
@@ -133,13 +136,14 @@ class Live:
 
     def do(self, command: msg.Command, reader: Reader) -> None:
         """Whatever a page asks for. The answer follows when it is on the disk."""
-        if command.id not in self.table.commands:
+        key = own_id(reader.person, command.id)
+        if key not in self.table.commands:
             if isinstance(command, msg.Bot):
                 self._must_be_away(command.seat)
                 self.house.must_have_room(self.table.host, bots=1)
             events = commands.decide(self.table, command, reader.person)
             if events:
-                self.enter(events, command.id)
+                self.enter(events, key)
         self.acknowledge(reader, command)
 
     def acknowledge(self, reader: Reader, command: msg.Command) -> None:
@@ -209,11 +213,13 @@ class Live:
         members = [(person, self.id) for person in people - self._members]
         self._members |= people
         summary = self.house.summary(table)
+        loud, self._loud = self._loud, False
         if summary == self._summary and table.touched < self._touched + TOUCH:
             return Written(events, None, members)
-        self._summary, self._touched = summary, table.touched
-        row = Row(self.id, table.code, table.touched, summary)
-        return Written(events, row, members)
+        if loud:
+            self._touched = table.touched  # what somebody may not know of shows no newer time
+        self._summary = summary
+        return Written(events, Row(self.id, table.code, self._touched, summary), members)
 
     def written(self, error: BaseException | None = None) -> None:
         """The round has come back from the disk, or not."""
@@ -231,7 +237,7 @@ class Live:
             self._clock.cancel()
             self._clock = None
         match = self.table.match
-        if self.stopped or match is None or match.reason is not None:
+        if self.stopped or self._slept or match is None or match.reason is not None:
             return
         due = commands.due(self.table, self.house.least)
         if due is not None:
@@ -240,7 +246,10 @@ class Live:
 
     def _time_is_up(self) -> None:
         self._clock = None
-        while events := commands.overdue(self.table, self.now, self.house.least):
+        for _ in range(self.table.seats + 1):
+            events = commands.overdue(self.table, self.now, self.house.least)
+            if not events:
+                break
             self.enter(events)
         self.attend()
 
@@ -259,6 +268,11 @@ class Live:
     def idle(self) -> bool:
         """Nobody looks, and nothing is under way. A clock alone keeps no table awake."""
         return self.settled and not self.readers and not self.bots.busy
+
+
+def own_id(person: int, command: str) -> str:
+    """A command's id as the table keeps it: each person has ids of their own."""
+    return f"{person} {command}"
 
 
 def seat_of(table: Table, person: int) -> int:

@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 
 from foxtable.engine import FoxtableError
 from foxtable.server.app import application
+from foxtable.server.limits import USUAL, Limits
 from foxtable.server.sockets import FRAME, direct_way
 from foxtable.store.sqlite import SqliteStore
 
@@ -41,7 +42,7 @@ class Server(uvicorn.Server):
         await super().shutdown(*args, **options)
 
 
-def serve(
+def serve(  # noqa: PLR0913 - what the command can say
     data: Path,
     host: str = "127.0.0.1",
     port: int = 8765,
@@ -51,6 +52,7 @@ def serve(
     browser: bool = False,
     fallback: bool = False,
     plain: bool = False,
+    limits: Limits = USUAL,
 ) -> None:
     """Keep the house open until somebody stops it. With `fallback`, on any port if this one is
     taken; with `plain`, sockets go through plain ASGI, whatever uvicorn can do."""
@@ -61,7 +63,7 @@ def serve(
             raise
         listener = bound(host, 0)
     address = public_url or f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    app = application(SqliteStore(data), public_url, pace)
+    app = application(SqliteStore(data), public_url, pace, limits)
     config = uvicorn.Config(
         app,
         ws=(None if plain else direct_way()) or "auto",

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from foxtable.bots import Call
-from foxtable.engine import FoxtableError, Match, Move
+from foxtable.engine import FoxtableError, Game, Match, Move
 from foxtable.server.worker import KEPT, Answer, Question, TableHead, work
 
 PATIENCE = 20.0
@@ -82,7 +82,11 @@ class Mind:
         job = _Job(thought, self._loop.create_future())
         self._waiting.setdefault(thought.table, deque()).append(job)
         self._hand_out()
-        return await job.done
+        try:
+            return await job.done
+        except asyncio.CancelledError:
+            self._under_way.discard(thought.table)  # nobody waits: it holds up no other bot
+            raise
 
     def close(self) -> None:
         self._closed = True
@@ -145,8 +149,7 @@ class Mind:
         elif answer.failed is not None or answer.lost:
             self._tell(job, FoxtableError(answer.failed or "the table was lost twice"))
         else:
-            game, move = job.thought.match.game, answer.move
-            self._tell(job, None if move is None else game.move_from_json(move))
+            self._tell(job, _move(job.thought.match.game, answer.move))
         self._hand_out()
 
     def _tell(self, job: _Job, outcome: Move | FoxtableError | None) -> None:
@@ -162,6 +165,14 @@ class Mind:
         table = job.thought.table
         self._waiting.setdefault(table, deque()).appendleft(job)
         self._waiting.move_to_end(table, last=False)
+
+
+def _move(game: Game[Any, Any], data: bytes | None) -> Move | FoxtableError | None:
+    """The move that a bot answered with, or that it is none."""
+    try:
+        return None if data is None else game.move_from_json(data)
+    except FoxtableError as error:
+        return error
 
 
 class _Worker:

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from foxtable.bots import Bot, Call, attempt, maker_of, show
-from foxtable.engine import Entry, Match, Move, Refused, TakeBack, game_named
+from foxtable.bots import Bot, Call, attempt, called, catch_up, maker_of, show
+from foxtable.engine import Match, Move, Refused, game_named
 
 KEPT = 500
 """Tables that a worker follows at most."""
@@ -70,11 +70,7 @@ class Following:
         if not new:
             return
         made = {key: self._made(*key) for key in sorted(new)}
-        past = Match(self.match.game, self.match.setup, "hand")
-        self._look(past, made)
-        for entry in self.match.entries:
-            follow(past, entry)
-            self._look(past, made)
+        catch_up(self.match, _by_seat(made))
         self.bots |= made
 
     def _made(self, seat: int, level: str) -> Bot:
@@ -84,24 +80,12 @@ class Following:
     def follow(self, entries: Sequence[tuple[int, bytes]]) -> None:
         match = self.match
         for actor, data in entries:
-            follow(match, (actor, match.game.entry_from_json(data)))
-            self._look(match, self.bots)
-
-    def _look(self, match: Match, bots: dict[tuple[int, str], Bot]) -> None:
-        by_seat = {seat: bot for (seat, _), bot in bots.items()}
-        if match.entries:
-            show(match, by_seat)
-        else:
-            for seat, bot in by_seat.items():
-                bot.see(match.game.view(match.state, seat), None)
+            match.follow(actor, match.game.entry_from_json(data))
+            show(match, _by_seat(self.bots))
 
 
-def follow(match: Match, entry: Entry) -> None:
-    actor, move = entry
-    if isinstance(move, TakeBack):
-        match.retract(actor, move)
-    else:
-        match.play(actor, move)
+def _by_seat(bots: dict[tuple[int, str], Bot]) -> dict[int, Bot]:
+    return {seat: bot for (seat, _), bot in bots.items()}
 
 
 _tables: OrderedDict[str, Following] = OrderedDict()
@@ -121,7 +105,10 @@ def think(question: Question) -> Answer:
     _tables[question.table] = table
     while len(_tables) > KEPT:
         _tables.popitem(last=False)
-    return _decided(table, question)
+    try:
+        return _decided(table, question)
+    except Exception as error:
+        return Answer(failed=repr(error))
 
 
 def _decided(table: Following, question: Question) -> Answer:
@@ -129,12 +116,13 @@ def _decided(table: Following, question: Question) -> Answer:
     decided: list[Move] = []
 
     def act(move: Move) -> None:
+        move = match.game.move_from_json(msgspec.json.encode(move))  # as the house will read it
         refusal = match.refusal(call.seat, move, call.moment)
         if refusal is not None:
             raise Refused(refusal)
         decided.append(move)
 
-    if match.moment != call.moment or (call.must and call.seat not in match.must_act()):
+    if not called(match, call):
         return Answer()  # the table has moved on
     why = attempt(match, table.bots[question.seat, question.level], call, act)
     return Answer(msgspec.json.encode(decided[0]) if decided else None, why)

@@ -186,7 +186,10 @@ def back(table: Table, command: msg.Back, person: int) -> Events:
 
 def passing(table: Table, command: msg.Pass, person: int) -> Events:
     seat = _own_seat(table, person)
-    _on_the_table(table)
+    match = _on_the_table(table)
+    changes = command.how != table.questions.how_passes(seat)
+    if match.reason is not None or not table.game.windows or not changes:
+        return []
     return [ev.Passing(seat, command.how)]
 
 

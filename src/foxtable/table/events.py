@@ -80,6 +80,8 @@ class BotSat(Event, frozen=True):
     def happen(self, table: "Table", at: float) -> None:
         chair = table.chairs[self.seat]
         chair.level = self.level
+        if table.match is not None:
+            table.questions.passing.pop(self.seat, None)  # the bot answers for itself
         table.tell(lines.BotSat(self.seat, self.level, chair.name))
 
 
@@ -170,18 +172,20 @@ class Moved(Event, frozen=True):
     ) -> set[int]:
         match = table.playing()
         if isinstance(move, TakeBack):
-            match.retract(actor, move)
+            match.follow(actor, move)
             table.questions.taken_back(actor)
             table.tell(lines.TakenBack(actor))
         else:
-            with table.questions.answered(actor, at):
-                match.play(actor, move)
+            moment, asked = match.state.moment, match.state.asked
+            match.play(actor, move)
+            table.questions.answered(actor, at, moment, asked, move.besides)
             table.tell_lines(match)
         if self.by in UNANSWERED and actor != DEALER:
             table.tell(UNANSWERED[self.by](actor))
         now = set(match.unheard())
         unheard = now if unheard is None else unheard & now
-        table.hush(unheard)
+        if unheard:
+            table.hush(unheard)
         return unheard
 
 

@@ -94,6 +94,8 @@ def _entry(past: Past, seat: int, begins: int | None) -> msg.Entry:
 
 
 def _lines(past: Past, seat: int) -> list[dict[str, object]]:
+    if past.heard(seat) is None:
+        return []
     return [
         msgspec.to_builtins(each.line) for each in past.log if each.to is None or seat in each.to
     ]

@@ -63,35 +63,38 @@ class Showing:
             must, back = me in self._awaited, match.can_take_back(me)
             asks = [_asked(ask) for ask in match.asks(me)]
         lines, chat = self._new(seat, since)
+        kind, question, left, passing = self._question(seat)
         own = _Own(
-            number=table.number_for(seat),
-            me=me,
-            host=person == self._host,
-            must=must,
-            back=back,
-            asks=asks,
-            view=self._view(seat),
-            lines=lines,
-            chat=chat,
-            done=done,
-            **self._question(seat),
+            table.number_for(seat),
+            me,
+            person == self._host,
+            must,
+            0 if match is None else match.state.moment,
+            kind,
+            question,
+            left,
+            passing,
+            back,
+            asks,
+            self._view(seat),
+            lines,
+            chat,
+            done,
         )
         return self._shown + _encode(own)[1:]
 
-    def _question(self, seat: int) -> dict[str, Any]:
-        """What the table asks of a seat, and how long it waits."""
+    def _question(self, seat: int) -> tuple[str | None, str, float | None, str]:
+        """What the table asks of a seat: its kind, its word, how long it waits, who passes."""
         table, match = self._table, self._table.match
         if match is None or not self._playing:
-            moment = 0 if match is None else match.moment
-            return {"moment": moment, "kind": None, "question": "", "left": None, "passing": "none"}
+            return None, "", None, "none"
         questions, state = table.questions, match.state
-        return {
-            "moment": match.moment,
-            "kind": "window" if state.window else "turn",
-            "question": "" if seat == ONLOOKER else match.game.question(state, seat),
-            "left": questions.left(seat, table.clock, table.window, self._now),
-            "passing": questions.how_passes(seat),
-        }
+        return (
+            "window" if state.window else "turn",
+            "" if seat == ONLOOKER else match.game.question(state, seat),
+            questions.left(seat, table.clock, table.window, self._now),
+            questions.how_passes(seat) if questions.passing else "none",
+        )
 
     def _new(self, seat: int, since: int) -> tuple[list[msg.Logged], list[msg.Said]]:
         """The log lines and the chat that a reader has not had yet, numbered as they count."""

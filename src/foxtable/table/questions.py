@@ -8,12 +8,11 @@ and at the latest at its end; whoever always passes answers at the least time.
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import NamedTuple
 
 from foxtable.engine import Match, seats_in
 
-ENTRIES = 300
+ENTRIES = 150
 """Moves and take-backs that a seat can make before the table moves on: more than a person would."""
 WINDOW = 12
 """Seconds for a window, unless the host says otherwise."""
@@ -43,25 +42,27 @@ class Questions:
         self.window_at = at
         self.known_at = at
         """When somebody was last asked something, as far as everybody knows."""
+        self._answers: dict[int, list[float]] = {}
+        """For each answer that a seat has given in this moment, when it had been asked."""
         self._made: Counter[int] = Counter()
-        """Each seat's entries since the table last moved on."""
+        """Each seat's entries in this moment, taken back or not."""
         self.passing: dict[int, tuple[str, int]] = {}
         """Who passes in windows: for which affair, or in all of them."""
 
-    @contextmanager
-    def answered(self, actor: int, at: float) -> Iterator[None]:
-        """Around an entry: whoever is asked something new is asked now."""
-        match = self._match
-        moment, asked = match.moment, match.state.asked
-        yield
-        self._made[actor] += 1
-        state = match.state
-        fresh = state.asked
+    def answered(self, actor: int, at: float, moment: int, asked: int, besides: bool) -> None:
+        """After an entry, with the moment and the seats that were asked before it: whoever is asked
+        something new is asked now."""
+        state = self._match.state
+        fresh = state.awaited | state.aside
         if state.moment == moment:
             own = 1 << actor if actor >= 0 else 0
-            fresh &= ~asked | own
+            fresh &= ~asked if besides else ~asked | own
+            if actor >= 0:
+                self._answers.setdefault(actor, []).append(self.asked_at[actor])
+                self._made[actor] += 1
         else:
             self.known_at = at
+            self._answers.clear()
             self._made.clear()
             if state.window:
                 self.window_at = at
@@ -69,7 +70,9 @@ class Questions:
             self.asked_at[seat] = at
 
     def taken_back(self, seat: int) -> None:
-        """That is an entry too, but no new question: it winds up nobody's clock."""
+        """The seat is asked again what it was asked before, and its time has gone on meanwhile:
+        taking back winds nobody's clock up."""
+        self.asked_at[seat] = self._answers[seat].pop()
         self._made[seat] += 1
 
     def enough(self, seat: int) -> bool:

@@ -116,12 +116,14 @@ class Table:
     def number_for(self, seat: int, number: int | None = None) -> int:
         """The number of the newest event, or of this one, as a seat or an onlooker counts."""
         number = self.number if number is None else number
+        if not self._missed:
+            return number
         missed = self._missed.get(seat)
         return number - bisect_right(missed, number) if missed else number
 
     def missed(self, seat: int, number: int) -> bool:
         """Whether a seat, or an onlooker, may not know of this event."""
-        missed = self._missed.get(seat)
+        missed = self._missed.get(seat) if self._missed else None
         if not missed:
             return False
         at = bisect_left(missed, number)
@@ -143,5 +145,8 @@ class Table:
 
     def tell_lines(self, match: Match) -> None:
         """What the rules told of the newest entry."""
-        for each in (match.lines or [[]])[-1]:
+        fresh = (match.lines or [[]])[-1]
+        if match.lines:
+            match.lines.clear()  # they are in the table's log now
+        for each in fresh:
             self.log.append(LogLine(self.number, msgspec.to_builtins(each.line), each.to))

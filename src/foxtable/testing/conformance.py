@@ -46,7 +46,7 @@ from foxtable.testing.honesty import (
     presets_are_honest,
     the_usual_bot_can_be_asked,
 )
-from foxtable.testing.leaks import no_gossip, no_peek
+from foxtable.testing.leaks import no_gossip, no_peek, no_wink
 from foxtable.testing.silence import silent
 from foxtable.testing.walking import act, walk
 
@@ -137,8 +137,11 @@ def nobody_peeks(game: Game[Any, Any], setup: Setup) -> None:
     before = None
     for match in walk(game, setup, "peek"):
         no_peek(match, rng)
+        few = len(match.entries) < 60
         if before is not None and not isinstance(match.entries[-1][1], TakeBack):
             no_gossip(before, match, rng)
+            if (few or len(match.entries) % 20 == 0) and match.reason is None:
+                no_wink(match, rng)
         before = match.state.copy()
 
 
@@ -231,6 +234,10 @@ def offers_are_the_law(game: Game[Any, Any], setup: Setup) -> None:
                 assert asks, f"seat {seat} is awaited but asked nothing"
                 lapse = game.lapse(match.state, seat)
                 assert match.refusal(seat, lapse) is None, f"the lapse {lapse} is not legal"
+                if state.window:
+                    twin = state.copy()
+                    lapse.play(twin, seat)
+                    assert not twin.awaited >> seat & 1, f"the lapse {lapse} answers no window"
 
 
 def _offered(move: Move, ask: Any) -> bool:
@@ -246,6 +253,8 @@ def bad_moves_change_nothing(game: Game[Any, Any], setup: Setup) -> None:
         rule.id for rule in (*shared_rules("table", "en").rules, *game_rules(game, "en").rules)
     }
     middle = _middle(game, setup)
+    actors = st.sampled_from(range(setup.seats)) | st.integers(-3, setup.seats + 1)
+    moments = st.sampled_from((None, middle.moment)) | st.integers(-2, 60)
     anything = st.one_of(
         *(each for kind in game.moves for each in (st.from_type(kind), near(kind)))
     )
@@ -257,14 +266,17 @@ def bad_moves_change_nothing(game: Game[Any, Any], setup: Setup) -> None:
         database=None,
         suppress_health_check=list(HealthCheck),
     )
-    @given(anything, st.integers(-3, setup.seats + 1), st.none() | st.integers(-2, 60))
+    @given(anything, actors, moments)
     def anything_goes(move: Move, actor: int, moment: int | None) -> None:
         match = middle.copy()
         before = match.state_json(), list(match.entries), match.record()
         offered = any(_offered(move, ask) for ask in _asks(match, actor))
         refused = _refused(match, actor, move, moment)
-        if refused is None:
-            assert offered or actor == DEALER, f"{move} was legal but not offered"
+        if refused is None and actor == DEALER:
+            owed = game.deal(middle.state, Sealed(seed_from("owed")))
+            assert type(owed) is type(move), f"the dealer owed {owed}, not {move}"
+        elif refused is None:
+            assert offered, f"{move} was legal but not offered"
         else:
             assert refused.rule in rules, f"{refused.rule} is not a rule"
             assert (match.state_json(), match.entries, match.record()) == before

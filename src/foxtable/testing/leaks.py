@@ -6,7 +6,17 @@ from typing import Any
 import msgspec
 
 from foxtable.bots import random_move
-from foxtable.engine import DEALER, ONLOOKER, Game, Log, Loose, Match, Move, State
+from foxtable.engine import (
+    DEALER,
+    ONLOOKER,
+    Game,
+    Log,
+    Loose,
+    Match,
+    Move,
+    State,
+    replay,
+)
 
 TRIES = 30
 """Moves that are tried at a twin table until one is told as the real one was."""
@@ -46,7 +56,11 @@ def _told(match: Match, state: State, seat: int) -> object:
     if not match.entries:
         return None
     actor, move = match.entries[-1]
-    return move if actor == seat else move.told(state, actor, seat)
+    if actor == seat:
+        return move
+    told = move.told(state, actor, seat)
+    assert told is not None or move.hushed, f"'{move}' does not say that it may be hushed"
+    return told
 
 
 def no_gossip(before: State, match: Match, rng: Random) -> None:
@@ -69,6 +83,42 @@ def no_gossip(before: State, match: Match, rng: Random) -> None:
             continue
         here, there = _readable(lines, seat), _readable(fresh, seat)
         assert here == there, f"seat {seat} reads what it may not: {here!r} is not {there!r}"
+
+
+def no_wink(match: Match, rng: Random) -> None:
+    """Whether a move can be taken back does not tell what somebody else has sealed: with another
+    move of which a seat is told the same, its button is the same."""
+    actor, move = match.entries[-1]
+    if actor == DEALER:
+        return
+    before = replay(match.record(), len(match.entries) - 1)
+    for seat in range(match.setup.seats):
+        other = _another(before, actor, move, seat, rng) if seat != actor else None
+        if other is None:
+            continue
+        twin = before.copy()
+        twin.play(actor, other)
+        same = twin.moment == match.moment and twin.state.awaited == match.state.awaited
+        if same and twin.can_take_back(seat) != match.can_take_back(seat):
+            raise AssertionError(f"seat {seat} sees by its button whether it was {move} or {other}")
+
+
+def _another(before: Match, actor: int, move: Move, seat: int, rng: Random) -> Move | None:
+    """Another legal move of this actor that the seat hears of in the same way."""
+    told = move.told(_after(before, actor, move), actor, seat)
+    for _ in range(TRIES):
+        other = random_move(before.asks(actor), rng)
+        if other == move or before.refusal(actor, other) is not None:
+            continue
+        if other.told(_after(before, actor, other), actor, seat) == told:
+            return other
+    return None
+
+
+def _after(before: Match, actor: int, move: Move) -> State:
+    state = before.state.copy()
+    move.play(state, actor)
+    return state
 
 
 def _seen(game: Game[Any, Any], state: State, seat: int) -> bytes:

@@ -146,7 +146,9 @@ def _ask(ask: Ask) -> str:
     data = ask.data()
     words = [name_of(ask.kind) + ("" if ask.exact else "?")]
     for field, values in data["fields"].items():
-        if isinstance(values, dict):
+        if isinstance(values, dict) and "text" in values:
+            words.append(f"{field}=text of {values['least']}..{values['text']}")
+        elif isinstance(values, dict):
             words.append(f"{field}={values['from']}..{values['to']}")
         else:
             words.append(f"{field}={'|'.join(map(_json, values))}")
