@@ -1,6 +1,7 @@
 """One guest cannot stop the house: what a person can ask of it, what a long table costs others."""
 
 import asyncio
+import time
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -19,7 +20,7 @@ from foxtable.store.sqlite import SqliteStore
 from foxtable.table import commands
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
-from foxtable.table.questions import ENTRIES
+from foxtable.table.questions import ENTRIES, GRACE
 from tests.server.test_bots import Page, with_house
 
 WRITE = msgspec.Raw(b'{"move":"estimate","number":3}')
@@ -142,5 +143,40 @@ def test_a_damaged_table_is_refused_alone(tmp_path: Path) -> None:
             await house.wake(code)
         other = await house.open(people[0], msg.Open("foxy", "Liz", seats=2))
         assert (await house.wake(other)).table.phase == "open"
+
+    with_house(tmp_path, story)
+
+
+def test_the_clock_on_the_wall_moves_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Set back an hour while the table is awake, five seconds stay five; and after a restart nobody
+    has more than the clock allows."""
+
+    async def story(house: House) -> None:
+        person = await house.person("token")
+        wish = msg.Open("foxy", "Liz", seats=1, clock=5)
+        live = await house.wake(await house.open(person, wish))
+        page = Page(live, person)
+        live.do(msg.Start("start"), page.reader)
+        await live.kept()
+        wall = time.time
+        monkeypatch.setattr(time, "time", lambda: wall() - 3600)
+        due = commands.due(live.table, house.least)
+        assert due is not None
+        assert 0 < due.at - live.now <= 5 + GRACE
+        live.do(msg.Say("hi", "Hello"), page.reader)
+        await live.kept()
+        assert page.news["left"] <= 5
+        live.leave(page.reader)
+        live.stop()
+        del house._tables[live.table.code]
+        woken = await house.wake(live.table.code)
+        again = Page(woken, person)
+        await house.rounds.settled()
+        due = commands.due(woken.table, house.least)
+        assert due is not None
+        assert 0 < due.at - woken.now <= 5 + GRACE
+        assert again.news["left"] <= 5
 
     with_house(tmp_path, story)

@@ -248,7 +248,7 @@ class House:
         for code, live in list(self._tables.items()):
             if not live.idle:
                 idle_since.pop(code, None)
-            elif time.time() - idle_since.setdefault(code, time.time()) > SLEEP_AFTER:
+            elif time.monotonic() - idle_since.setdefault(code, time.monotonic()) > SLEEP_AFTER:
                 live.stop()
                 del self._tables[code], idle_since[code]
 
