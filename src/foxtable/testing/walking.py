@@ -14,8 +14,18 @@ from foxtable.engine import (
     Setup,
     Source,
     commitment_to,
+    open_match,
     seed_from,
 )
+
+
+def played(game: Game[Any, Any], setup: Setup, seed: str) -> Match:
+    """A match played to its end at random, dealt from its seed."""
+    match = open_match(game, setup.seats, setup.options, seed, edition=setup.edition)
+    rng = Random(f"played/{seed}")
+    while match.reason is None:
+        act(match, rng)
+    return match
 
 
 def walk(
