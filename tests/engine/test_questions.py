@@ -19,7 +19,7 @@ from foxtable.engine import (
     replay,
     verify,
 )
-from foxtable.engine.takeback import STRIDE
+from foxtable.engine.takeback import MOST, STRIDE
 
 CHIPS = {"claims": "named", "chips": True}
 
@@ -193,7 +193,7 @@ def test_a_take_back_costs_what_was_played_since_not_the_whole_game(plays: Count
 def test_following_a_record_costs_as_much_as_it_is_long(plays: Counter[str], log: bool) -> None:
     """Whoever writes and takes back again and again makes a record that is long, not slow."""
     costs = []
-    for rounds in (100, 200, 400):
+    for rounds in (30, 60, 120):
         match = open_match(TALLY, 2, chance="hand", log=True)
         match.deal("roll 4")
         for _ in range(rounds):
@@ -204,4 +204,30 @@ def test_following_a_record_costs_as_much_as_it_is_long(plays: Counter[str], log
         replay(record, log=log)
         costs.append(plays["moves"])
     assert costs[2] - costs[1] <= 2.2 * (costs[1] - costs[0])
-    assert costs[2] <= 4 * 800
+    assert costs[2] <= 4 * 240
+
+
+@pytest.mark.rule("table.back.enough")
+def test_a_record_cannot_be_made_that_takes_long_to_follow(plays: Counter[str]) -> None:
+    """One rewrites without end, the other takes back again and again: what it costs to follow grows
+    with the record, because nobody takes back more often than a person would."""
+    costs = []
+    for rewrites in (200, 400, 800):
+        match = open_match(TALLY, 3, CHIPS, chance="hand", log=True)
+        match.deal("roll 4")
+        match.play(1, "hide 2")
+        for number in range(rewrites):
+            match.play(1, f"note n{number}")
+        for _ in range(MOST):
+            match.play(0, "hide 2")
+            match.play(1, "note again")
+            match.take_back(0)
+        match.play(0, "hide 2")
+        with pytest.raises(Refused, match=r"table\.back\.enough"):
+            match.take_back(0)
+        assert not match.can_take_back(0)
+        record = match.record()
+        plays.clear()
+        replay(record)
+        costs.append(plays["moves"] / len(record.entries))
+    assert max(costs) <= 2 * min(costs)

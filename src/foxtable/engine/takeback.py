@@ -9,6 +9,7 @@ The table as it stood earlier in the moment is kept in marks, so that a take-bac
 played since the last mark, not the whole game.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 STRIDE = 8
 """Entries from one mark to the next."""
+MOST = 150
+"""Take-backs of one seat in one moment: more than a person would, and few enough that following a
+record takes as long as it is long."""
 
 Numbered = tuple[int, int, Move]
 """An entry with its number in the record: number, actor, move."""
@@ -52,6 +56,8 @@ class Marks:
         """The entries of this moment that were taken back."""
         self.own: dict[int, list[int]] = {}
         """Each actor's entries of this moment that count."""
+        self.backs: Counter[int] = Counter()
+        """How often each seat has taken something back in this moment."""
         self.unheard: dict[int, tuple[int, ...]] = {}
         """Who could not know of an entry of this moment when it was made."""
         self.trials: dict[int, Trial] = {}
@@ -91,6 +97,7 @@ class Marks:
     def taken_back(self, seat: int, entry: int) -> None:
         """This entry counts no more: whatever was kept with it is kept no more."""
         self.gone.add(entry)
+        self.backs[seat] += 1
         self.own[seat].remove(entry)
         while self.marks[-1].entry > entry:
             self.marks.pop()
@@ -167,6 +174,8 @@ def retraction(match: "Match", marks: Marks, seat: int, entry: int) -> State | R
         return Refusal("table.dealer.owed")
     if state.window:
         return Refusal("table.back.window")
+    if marks.backs[seat] >= MOST:
+        return Refusal("table.back.enough", (MOST,))
     later = next(marks.standing(entries, entry + 1), None)
     if later is not None and later[1] == DEALER:
         return Refusal("table.back.dealer")
