@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from foxtable.engine import read_record, verify
-from tests.server.houses import WAYS, Open, Person
+from tests.server.houses import NARROW, WAYS, Open, Person
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
 
@@ -440,7 +440,7 @@ def test_a_message_does_not_come_in_any_number_of_pieces(house: Open) -> None:
 def test_whoever_does_not_read_is_not_waited_for_and_gets_the_newest(
     tmp_path: Path, way: str
 ) -> None:
-    house = Open(tmp_path, *WAYS[way], narrow=True)
+    house = Open(tmp_path, *WAYS[way], script=NARROW)
     people = [Person(house, f"Guest {n}") for n in range(4)]
     code = people[0].open(seats=100, bots=["dreamer"] * 90)
     for person in people:
