@@ -88,7 +88,7 @@ class Open:
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, line
+        assert "http" in line, line
         if "--public-url" not in self.options:
             self.port = line.split()[4].rpartition(":")[2]
         self.address = f"http://localhost:{self.port}"

@@ -1,8 +1,10 @@
 """Connections on which nothing comes are not kept for ever."""
 
 import http.client
+import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -34,17 +36,25 @@ HALVES = {
 @pytest.mark.parametrize("half", HALVES)
 def test_whoever_does_not_go_on_is_closed(hasty: Open, half: str) -> None:
     with hasty.connected(HALVES[half]) as opened:
+        ended(opened)
+
+
+def ended(opened: socket.socket) -> None:
+    """Read until the house has closed the connection."""
+    with suppress(ConnectionResetError):
         while opened.recv(65_536):
             pass
 
 
 def test_drops_do_not_keep_a_connection_open(hasty: Open) -> None:
     """Not how long it is silent counts, but when the head of the request is there."""
-    with hasty.connected(HEAD) as opened, pytest.raises((ConnectionError, EOFError)):
-        for _ in range(300):
-            opened.sendall(b"X-Drop: 1\r\n")
-            time.sleep(0.1)
-        raise AssertionError("still open")
+    with hasty.connected(HEAD) as opened:
+        with suppress(ConnectionError):
+            for _ in range(200):
+                opened.sendall(b"X-Drop: 1\r\n")
+                time.sleep(0.1)
+        opened.settimeout(0)
+        ended(opened)
 
 
 @pytest.mark.parametrize("more", [b"Content-Length: 5\r\n\r\nhel", b"X-More: "])
@@ -52,8 +62,7 @@ def test_a_handshake_that_does_not_end_is_closed(hasty: Open, more: bytes) -> No
     liz = Person(hasty, "Liz")
     head = liz.handshake(liz.open(seats=2))
     with hasty.connected(head.removesuffix(b"\r\n") + more) as opened:
-        while opened.recv(65_536):
-            pass
+        ended(opened)
 
 
 def test_whoever_goes_on_asking_is_not_closed(hasty: Open) -> None:

@@ -4,6 +4,7 @@ import random
 import socket
 import struct
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -70,10 +71,9 @@ def test_a_frame_that_is_none(quiet: Open, nonsense: str) -> None:
     for data in (NO_FRAMES[nonsense], NO_FRAMES[nonsense] + frame(0x81, b"{}")):
         with liz.raw(code) as opened:
             opened.sendall(data)
-            with pytest.raises(ConnectionResetError):
+            with suppress(ConnectionResetError):
                 while opened.recv(65_536):
                     pass
-                raise ConnectionResetError("or a farewell")
 
 
 def test_noise(quiet: Open) -> None:
@@ -105,7 +105,7 @@ HANDSHAKES = [
 ]
 
 
-@pytest.mark.parametrize("change", HANDSHAKES, ids=lambda change: change[1].split()[0].decode("latin-1"))
+@pytest.mark.parametrize("change", HANDSHAKES, ids=lambda change: repr(change[1][-20:]))
 def test_a_handshake_that_is_none(quiet: Open, change: tuple[bytes, bytes]) -> None:
     liz = Person(quiet, "Liz")
     good = liz.handshake(liz.open(seats=2))

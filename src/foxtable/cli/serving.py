@@ -6,6 +6,8 @@ from typing import Annotated
 import typer
 
 from foxtable.cli.saving import data_folder
+from foxtable.server.addresses import USUAL
+from foxtable.server.doors import Doors
 from foxtable.server.serve import serve
 
 app = typer.Typer(
@@ -24,7 +26,7 @@ def open_the_table(context: typer.Context) -> None:
 
 
 @app.command("serve")
-def serve_command(
+def serve_command(  # noqa: PLR0913, PLR0917 - one for each option
     host: Annotated[
         str, typer.Option(help="0.0.0.0 lets phones of the same network in.")
     ] = "127.0.0.1",
@@ -33,6 +35,14 @@ def serve_command(
     public_url: Annotated[
         str | None, typer.Option(help="The address that people see, behind a proxy.")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="Another name by which people ask for it; may be repeated."),
+    ] = None,
+    per_address: Annotated[
+        int,
+        typer.Option(min=0, help="Requests at once from one address that write; 0: no limit."),
+    ] = USUAL,
     pace: Annotated[
         float, typer.Option(min=0, help="How long bots pretend to think; 0: not at all.")
     ] = 1.0,
@@ -51,4 +61,5 @@ def serve_command(
     foxtable serve --host 0.0.0.0
     """
     folder = data or data_folder()
-    serve(folder, host, port, public_url, pace=pace, browser=browser, plain=plain_sockets)
+    doors = Doors(public_url, tuple(allow_host or ()), per_address)
+    serve(folder, host, port, doors, pace=pace, browser=browser, plain=plain_sockets)

@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import logging
 import socket
 import sys
 import threading
@@ -16,6 +17,8 @@ from starlette.applications import Starlette
 
 from foxtable.engine import FoxtableError
 from foxtable.server.app import application
+from foxtable.server.doors import USUAL_DOORS, Doors
+from foxtable.server.patience import Patient
 from foxtable.server.sockets import FRAME, direct_way
 from foxtable.store.sqlite import SqliteStore
 
@@ -45,7 +48,7 @@ def serve(
     data: Path,
     host: str = "127.0.0.1",
     port: int = 8765,
-    public_url: str | None = None,
+    doors: Doors = USUAL_DOORS,
     *,
     pace: float = 1.0,
     browser: bool = False,
@@ -60,10 +63,11 @@ def serve(
         if not fallback:
             raise
         listener = bound(host, 0)
-    address = public_url or f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    app = application(SqliteStore(data), public_url, pace)
+    address = doors.public_url or f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    app = application(SqliteStore(data), doors, pace)
     config = uvicorn.Config(
         app,
+        http=Patient,
         ws=(None if plain else direct_way()) or "auto",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=FRAME,
@@ -74,8 +78,9 @@ def serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
-        proxy_headers=public_url is not None,
+        proxy_headers=doors.public_url is not None,
     )
+    logging.getLogger("uvicorn.error").addFilter(_in_a_line)
     print(f"Foxtable is open at {address} (Ctrl-C closes it)", flush=True)
     if browser:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
@@ -84,6 +89,14 @@ def serve(
     gc.set_threshold(GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):
         Server(config, app).run(sockets=[listener])
+
+
+def _in_a_line(record: logging.LogRecord) -> bool:
+    """What is no text is somebody else's fault, and worth a line of the log."""
+    if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        record.exc_info = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
 
 
 def bound(host: str, port: int) -> socket.socket:
