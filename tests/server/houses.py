@@ -33,8 +33,9 @@ main()
 """A house whose machine keeps next to nothing for pages that do not read."""
 HASTY = """
 from foxtable.cli import main
-from foxtable.server import patience
+from foxtable.server import patience, serve
 
+serve.PING = 0.4
 patience.HEAD = 0.5
 patience.REQUEST = 1.0
 main()

@@ -82,3 +82,25 @@ def test_sockets_are_silent_as_long_as_they_like(hasty: Open) -> None:
     liz.come(liz.open(seats=2))
     time.sleep(1.5)
     assert liz.do("ping")["tell"] == "pong"
+
+
+def test_whoever_does_not_answer_pings_is_closed(hasty: Open) -> None:
+    liz, kami = Person(hasty, "Liz"), Person(hasty, "Kami")
+    code = liz.open(seats=2)
+    kami.come(code)
+    with liz.raw(code) as opened:
+        kami.until(lambda news: news["chairs"][0]["here"])
+        ended(opened)
+        kami.until(lambda news: not news["chairs"][0]["here"])
+
+
+def test_whoever_does_not_read_the_answers_is_closed(hasty: Open) -> None:
+    ask = b"GET /api/rules/table HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with hasty.connected() as opened, pytest.raises(ConnectionError):
+        asks_on(opened, ask * 1000)
+
+
+def asks_on(opened: socket.socket, ask: bytes) -> None:
+    for _ in range(200):
+        opened.sendall(ask)
+        time.sleep(0.1)

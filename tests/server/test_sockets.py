@@ -351,6 +351,30 @@ def test_strangers_and_televisions_only_watch(house: Open) -> None:
     assert not liz.news["host"]
 
 
+def test_what_an_abandoned_game_shows(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(bots=["dreamer"], clock=60)
+    liz.come(code).write(7)
+    assert liz.do("end")["tell"] == "done"
+    shown = liz.news
+    assert (shown["phase"], shown["must"], shown["asks"], shown["left"], shown["back"]) == (
+        "abandoned",
+        False,
+        [],
+        None,
+        False,
+    )
+    assert shown["lines"][-1]["line"] == {"line": "table.abandoned"}
+    assert shown["view"]["result"] is shown["view"]["review"] is shown["view"]["statistics"] is None
+    late = liz.do("play", moment=shown["moment"] or 1, move={"move": "estimate", "number": 1})
+    assert (late["rule"], late["args"]) == ("table.over", ["table.abandoned"])
+    assert liz.do("say", text="Another one?")["tell"] == "done"
+    assert "end table.abandoned" in liz.get(f"/api/tables/{code}/record")
+    assert liz.get(f"/api/tables/{code}/verify")["fair"]
+    assert liz.get(f"/api/tables/{code}/replay")["phase"] == "abandoned"
+    assert liz.do("rematch")["tell"] == "done"
+
+
 def test_a_bot_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     house = Open(tmp_path, "--pace", "0")
     liz = Person(house, "Liz")

@@ -24,6 +24,8 @@ from foxtable.store.sqlite import SqliteStore
 
 SWITCH = 0.0002
 """Seconds after which the loop lets the writer on: every table waits for the writer."""
+PING = 20.0
+"""Seconds between the house's pings, and in which each has to be answered."""
 GARBAGE = 20_000
 """New objects after which Python looks for garbage that refers to itself; there is next to none."""
 
@@ -72,8 +74,8 @@ def serve(
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         log_level="warning",
         access_log=False,
         server_header=False,
