@@ -1,6 +1,8 @@
 """How much may come from one address."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from urllib.request import Request
 
@@ -58,6 +60,26 @@ def test_newcomers_are_counted_where_they_are_written_down(limited: Open) -> Non
         statuses.append(liz.status)
     assert statuses.count(200) >= 12
     assert 429 in statuses
+
+
+def test_whoever_only_looks_is_not_written_down(limited: Open) -> None:
+    for method in ("GET", "HEAD"):
+        for _ in range(30):
+            head = f"{method} /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+            with limited.connected(head.encode()) as opened:
+                assert opened.recv(64).startswith(b"HTTP/1.1 200 ")
+    with closing(sqlite3.connect(limited.data / "foxtable.db")) as connection:
+        assert connection.execute("SELECT count(*) FROM people").fetchone() == (0,)
+
+
+def test_a_table_is_a_table_however_its_address_is_written(limited: Open) -> None:
+    liz = Person(limited, "Liz")
+    statuses = []
+    for _ in range(8):
+        liz.post("/api/%74ables", {"game": "foxy", "name": "Liz"})
+        statuses.append(liz.status)
+    assert statuses[:4] == [200] * 4
+    assert 429 in statuses[4:]
 
 
 def test_a_socket_of_one_newcomer_too_many(limited: Open) -> None:

@@ -100,6 +100,15 @@ def test_a_phone_reaches_the_address_at_which_it_knocks(host: str, here: bool) -
     assert hosts.known(host, LAN) is here
 
 
+@pytest.mark.parametrize(
+    "allowed", ["den.lan", "DEN.lan.", "den.lan:8765", "[fd00::1]", "fd00::1", "192.0.2.7:80"]
+)
+def test_a_name_is_allowed_however_it_is_written(allowed: str) -> None:
+    hosts = Hosts("https://table.example.org", [allowed])
+    asked = {"den.lan:8765", "[FD00::1]:80", "192.0.2.7", "evil.example"}
+    assert sum(hosts.known(host, LAN) for host in asked) == 1
+
+
 def test_an_address_with_a_zone() -> None:
     hosts = Hosts(own=["den"])
     assert hosts.known("[fe80::1]:8765", ("fe80::1%eth0", 8765))
