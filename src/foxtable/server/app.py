@@ -95,7 +95,7 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
                 if not from_here(request):
                     raise Refused(Refusal("house.malformed"))
                 _count(request)
-            stranger = known is None and request.method == "GET"
+            stranger = known is None and request.method != "POST"
             person = STRANGER if stranger else await person_of(request, token)
             found = await answer(request, house, person)
             response = found if isinstance(found, Response) else _json(found)
@@ -130,7 +130,7 @@ def _count(connection: HTTPConnection) -> None:
     """One more from this address that writes something."""
     addresses: Addresses = connection.app.state.addresses
     address = connection.client.host if connection.client is not None else ""
-    addresses.count(address, connection.url.path, time.monotonic())
+    addresses.count(address, connection.scope["path"], time.monotonic())
 
 
 def from_here(connection: HTTPConnection) -> bool:

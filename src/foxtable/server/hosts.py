@@ -36,7 +36,7 @@ class Hosts:
         own: Iterable[str] | None = None,
     ) -> None:
         self._public = public_url is not None
-        names = {"localhost", *(name.lower().rstrip(".") for name in allowed)}
+        names = {"localhost", *(_name(each) or each.lower() for each in allowed)}
         if public_url is not None:
             names.add((urlsplit(public_url).hostname or "").rstrip("."))
         else:
@@ -48,10 +48,7 @@ class Hosts:
     def known(self, host: str, server: tuple[str, int | None] | None) -> bool:
         """Whether this `Host` is one of the house's. `server` is the address at which the request
         came in: whichever of the machine's addresses a phone has typed, it is that one."""
-        found = _HOST.fullmatch(host)
-        if found is None:
-            return False
-        name = found[1].lower().strip("[]").rstrip(".")
+        name = _name(host)
         if name in self._names:
             return True
         address = _address(name)
@@ -60,6 +57,12 @@ class Hosts:
         return address.is_loopback or (
             not self._public and server is not None and address == _address(server[0])
         )
+
+
+def _name(host: str) -> str:
+    """Without its port; empty if it is none."""
+    found = _HOST.fullmatch(host)
+    return "" if found is None else found[1].lower().strip("[]").rstrip(".")
 
 
 def _address(text: str) -> IPv4Address | IPv6Address | None:

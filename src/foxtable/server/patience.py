@@ -1,14 +1,20 @@
 """How long a connection is waited for.
 
 uvicorn closes a connection on which nothing comes after an answer. On one that has never sent
-anything, or sends its request drop by drop, it would wait for ever.
+anything, or sends its request drop by drop, it would wait for ever. Whether uvicorn's insides are
+what is relied on here is tried before they are used (`try_out`).
 """
 
 import asyncio
 from typing import Any
 
+import uvicorn
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.server import ServerState
+
+from foxtable.server.sockets.trial import Wire, must, soon
 
 HEAD = 20.0
 """Seconds in which the head of a request has to be there, from the connection or from the answer
@@ -69,3 +75,35 @@ class Patient(AutoHTTPProtocol):  # type: ignore[valid-type,misc]
             self.transport.abort()
         else:
             self.transport.close()
+
+
+class Line(Wire):
+    """A connection to nobody, for the trial."""
+
+    def __init__(self, protocol: asyncio.BaseProtocol) -> None:
+        super().__init__()
+        self._protocol = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return self._protocol
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+
+async def try_out() -> None:
+    """A request is seen to come and to be answered, and a connection can be closed."""
+    config = uvicorn.Config(
+        PlainTextResponse("Here"), interface="asgi3", lifespan="off", log_config=None
+    )
+    config.load()
+    connection = Patient(config=config, server_state=ServerState(), app_state={})
+    line = Line(connection)
+    connection.connection_made(line)
+    first = connection._patience
+    connection.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    await soon(lambda: line.written.endswith(b"Here"), "an answer")
+    must(connection._patience is not first, "a request that is seen")
+    connection._no_longer()
+    must(line.closed, "a connection that is closed")
+    connection.connection_lost(None)

@@ -1,5 +1,6 @@
 """Running the house."""
 
+import asyncio
 import contextlib
 import gc
 import logging
@@ -9,7 +10,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.request import urlopen
 
 import uvicorn
@@ -18,7 +19,6 @@ from starlette.applications import Starlette
 from foxtable.engine import FoxtableError
 from foxtable.server.app import application
 from foxtable.server.doors import USUAL_DOORS, Doors
-from foxtable.server.patience import Patient
 from foxtable.server.sockets import FRAME, direct_way
 from foxtable.store.sqlite import SqliteStore
 
@@ -28,6 +28,9 @@ PING = 20.0
 """Seconds between the house's pings, and in which each has to be answered."""
 GARBAGE = 20_000
 """New objects after which Python looks for garbage that refers to itself; there is next to none."""
+
+
+log = logging.getLogger("foxtable.serve")
 
 
 class CannotServe(FoxtableError):
@@ -69,7 +72,7 @@ def serve(
     app = application(SqliteStore(data), doors, pace)
     config = uvicorn.Config(
         app,
-        http=Patient,
+        http=patient_way(),
         ws=(None if plain else direct_way()) or "auto",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=FRAME,
@@ -91,6 +94,19 @@ def serve(
     gc.set_threshold(GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):
         Server(config, app).run(sockets=[listener])
+
+
+def patient_way() -> "type[asyncio.Protocol] | Literal['auto']":
+    """What uvicorn is to serve requests with: something that does not wait for ever, if uvicorn's
+    insides are as we know them."""
+    try:
+        from foxtable.server.patience import Patient, try_out  # noqa: PLC0415 - it may not be there
+
+        asyncio.run(try_out())
+    except Exception as error:
+        log.warning("silent connections are not closed: this uvicorn is not known (%r)", error)
+        return "auto"
+    return Patient
 
 
 def _in_a_line(record: logging.LogRecord) -> bool:
