@@ -30,10 +30,10 @@ class House(NamedTuple):
 
 @contextmanager
 def ours(data: Path) -> Iterator[House]:
-    """Foxtable as people start it; bots do not pretend to think."""
-    with _open(
-        "ours", [FOXTABLE, "serve", "--port", "0", "--data", str(data), "--pace", "0"]
-    ) as it:
+    """Foxtable as people start it; bots do not pretend to think, and everybody comes from one
+    address."""
+    words = ["serve", "--port", "0", "--data", str(data), "--pace", "0", "--per-address", "0"]
+    with _open("ours", [FOXTABLE, *words]) as it:
         yield it
 
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import uuid
 from contextlib import ExitStack
+from email.message import Message
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any, Self
@@ -30,32 +31,68 @@ serve.bound = narrow
 main()
 """
 """A house whose machine keeps next to nothing for pages that do not read."""
+HASTY = """
+from foxtable.cli import main
+from foxtable.server import patience, serve
+
+serve.PING = 0.4
+patience.HEAD = 0.5
+patience.REQUEST = 1.0
+main()
+"""
+"""A house that soon closes a connection on which nothing comes."""
+WITHOUT_ROOM = """
+import sys
+from pathlib import Path
+from foxtable.cli import main
+from foxtable.store.writer import Writer
+
+full = Path(sys.argv[sys.argv.index("--data") + 1]) / "full"
+
+def commit(self, batch, commit=Writer._commit):
+    pages = 1 if full.exists() else 1 << 30
+    self._connection.execute(f"PRAGMA max_page_count={pages}")
+    commit(self, batch)
+
+Writer._commit = commit
+main()
+"""
+"""A house whose disk is full while there is a file `full` beside its own: not one page more."""
 PATIENCE = 30
 WAYS: dict[str, list[str]] = {"direct": [], "plain": ["--plain-sockets"]}
 """The ways that a socket can go, and how `foxtable serve` is told."""
 
 
+def free_port() -> str:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return str(listener.getsockname()[1])
+
+
 class Open:
     """A server process on a data folder; it can be killed and opened again on the same port."""
 
-    def __init__(self, data: Path, *options: str, narrow: bool = False) -> None:
+    def __init__(self, data: Path, *options: str, script: str | None = None) -> None:
         self.data = data
         self.options = options
-        self.command = [sys.executable, "-c", NARROW] if narrow else FOXTABLE
-        self.port = "0"
+        self.command = FOXTABLE if script is None else [sys.executable, "-c", script]
+        self.port = free_port() if "--public-url" in options else "0"
         self.start()
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [*self.command, "serve", "--port", self.port, "--data", str(self.data), *self.options],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        words = ["serve", "--port", self.port, "--data", str(self.data), "--per-address", "0"]
+        with (self.data / "log").open("a") as log:
+            self.process = subprocess.Popen(
+                [*self.command, *words, *self.options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, line
-        self.address = line.split()[4]
-        self.port = self.address.rpartition(":")[2]
+        assert "http" in line, line
+        if "--public-url" not in self.options:
+            self.port = line.split()[4].rpartition(":")[2]
+        self.address = f"http://localhost:{self.port}"
 
     def kill(self) -> None:
         self.process.kill()
@@ -64,6 +101,17 @@ class Open:
     def stop(self) -> None:
         self.process.terminate()
         self._ended()
+
+    @property
+    def log(self) -> list[str]:
+        """What the house has said on its way, line by line."""
+        return (self.data / "log").read_text(encoding="utf-8").splitlines()
+
+    def connected(self, data: bytes = b"") -> socket.socket:
+        """A bare connection to the house, on which somebody has sent this."""
+        opened = socket.create_connection(("127.0.0.1", int(self.port)), PATIENCE)
+        opened.sendall(data)
+        return opened
 
     def _ended(self) -> None:
         self.process.wait(timeout=PATIENCE)
@@ -82,6 +130,8 @@ class Person:
         self.socket: ClientConnection | None = None
         self.closing = ExitStack()
         self.news: dict[str, Any] = {}
+        self.status, self.headers = 0, Message()
+        """Of the last answer."""
         self.get("/api/me")
 
     def get(self, path: str) -> Any:
@@ -94,8 +144,10 @@ class Person:
     def _request(self, request: Request) -> Any:
         try:
             with self.opener.open(request, timeout=PATIENCE) as response:
+                self.status, self.headers = response.status, response.headers
                 kind, text = response.headers.get_content_type(), response.read().decode()
         except HTTPError as error:
+            self.status, self.headers = error.code, error.headers
             kind, text = error.headers.get_content_type(), error.read().decode()
         return json.loads(text) if kind == "application/json" else text
 
@@ -106,6 +158,16 @@ class Person:
     def come(
         self, code: str, *, since: int = 0, origin: str | None = None, watch: bool = False
     ) -> Self:
+        self.come_in(code, since=since, origin=origin, watch=watch)
+        self.news = {}
+        while not self.news:
+            self.receive()
+        return self
+
+    def come_in(
+        self, code: str, *, since: int = 0, origin: str | None = None, watch: bool = False
+    ) -> None:
+        """Open a socket, and hear nothing yet."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
         url = f"{self.house.address.replace('http', 'ws', 1)}/api/tables/{code}/socket"
         socket = connect(
@@ -115,19 +177,19 @@ class Person:
             compression=None,
         )
         self.socket = self.closing.enter_context(socket)
-        self.news = {}
-        while not self.news:
-            self.receive()
-        return self
 
     def raw(self, code: str) -> socket.socket:
         """A socket to the table that only its own handshake has read from."""
+        opened = self.house.connected(self.handshake(code))
+        assert b" 101 " in opened.recv(64)
+        return opened
+
+    def handshake(self, code: str, host: str | None = None) -> bytes:
+        """The head of the request that opens a socket, as a page sends it."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
-        host = self.house.address.removeprefix("http://")
-        opened = socket.create_connection((host.partition(":")[0], int(self.house.port)), PATIENCE)
         lines = [
             f"GET /api/tables/{code}/socket HTTP/1.1",
-            f"Host: {host}",
+            f"Host: {host or self.house.address.removeprefix('http://')}",
             f"Origin: {self.house.address}",
             f"Cookie: {cookies}",
             "Connection: Upgrade",
@@ -136,9 +198,7 @@ class Person:
             "Sec-WebSocket-Key: Zm94dGFibGUgZm94dGFibA==",
             "\r\n",
         ]
-        opened.sendall("\r\n".join(lines).encode())
-        assert b" 101 " in opened.recv(64)
-        return opened
+        return "\r\n".join(lines).encode()
 
     def go(self) -> None:
         assert self.socket is not None

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from foxtable.engine import read_record, verify
-from tests.server.houses import WAYS, Open, Person
+from tests.server.houses import NARROW, WAYS, Open, Person
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
 
@@ -351,6 +351,30 @@ def test_strangers_and_televisions_only_watch(house: Open) -> None:
     assert not liz.news["host"]
 
 
+def test_what_an_abandoned_game_shows(house: Open) -> None:
+    liz = Person(house, "Liz")
+    code = liz.open(bots=["dreamer"], clock=60)
+    liz.come(code).write(7)
+    assert liz.do("end")["tell"] == "done"
+    shown = liz.news
+    assert (shown["phase"], shown["must"], shown["asks"], shown["left"], shown["back"]) == (
+        "abandoned",
+        False,
+        [],
+        None,
+        False,
+    )
+    assert shown["lines"][-1]["line"] == {"line": "table.abandoned"}
+    assert shown["view"]["result"] is shown["view"]["review"] is shown["view"]["statistics"] is None
+    late = liz.do("play", moment=shown["moment"] or 1, move={"move": "estimate", "number": 1})
+    assert (late["rule"], late["args"]) == ("table.over", ["table.abandoned"])
+    assert liz.do("say", text="Another one?")["tell"] == "done"
+    assert "end table.abandoned" in liz.get(f"/api/tables/{code}/record")
+    assert liz.get(f"/api/tables/{code}/verify")["fair"]
+    assert liz.get(f"/api/tables/{code}/replay")["phase"] == "abandoned"
+    assert liz.do("rematch")["tell"] == "done"
+
+
 def test_a_bot_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     house = Open(tmp_path, "--pace", "0")
     liz = Person(house, "Liz")
@@ -440,7 +464,7 @@ def test_a_message_does_not_come_in_any_number_of_pieces(house: Open) -> None:
 def test_whoever_does_not_read_is_not_waited_for_and_gets_the_newest(
     tmp_path: Path, way: str
 ) -> None:
-    house = Open(tmp_path, *WAYS[way], narrow=True)
+    house = Open(tmp_path, *WAYS[way], script=NARROW)
     people = [Person(house, f"Guest {n}") for n in range(4)]
     code = people[0].open(seats=100, bots=["dreamer"] * 90)
     for person in people:

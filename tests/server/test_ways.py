@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 import uvicorn
 from starlette.websockets import WebSocket
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from foxtable.server import serve as serving
+from foxtable.server.patience import Patient
 from foxtable.server.reader import MOST_WAITING, Reader
 from foxtable.server.sockets import direct_way, plain, socket_of
 from foxtable.server.sockets.direct import Direct
@@ -97,6 +99,29 @@ def test_what_uvicorn_is_told(
 class Listener:
     def getsockname(self) -> tuple[str, int]:
         return "127.0.0.1", 1
+
+
+# How long a connection is waited for.
+
+
+def test_a_uvicorn_whose_connections_are_known() -> None:
+    assert serving.patient_way() is Patient
+
+
+@pytest.mark.parametrize("name", ["app", "transport"])
+def test_connections_of_another_uvicorn_are_waited_for(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    """Without one of its insides the house opens, and says what is missing."""
+    made = AutoHTTPProtocol.connection_made
+
+    def otherwise(self: Any, transport: Any) -> None:
+        made(self, transport)
+        delattr(self, name)
+
+    monkeypatch.setattr(AutoHTTPProtocol, "connection_made", otherwise)
+    assert serving.patient_way() == "auto"
+    assert "not known" in caplog.text
 
 
 # The plain way.

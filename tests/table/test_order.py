@@ -75,6 +75,17 @@ def test_whoever_sits_moves_to_another_free_chair() -> None:
     assert house.table.host == LIZ
 
 
+def test_freeing_an_empty_chair_is_no_event() -> None:
+    house = House(4)
+    house.do(LIZ, msg.Bot, seat=2, level="keen")
+    house.do(LIZ, msg.Free, seat=2)
+    before = house.table.number
+    house.do(LIZ, msg.Free, seat=2)
+    house.do(LIZ, msg.Free, seat=3)
+    assert house.table.number == before
+    assert house.refuses(LIZ, msg.Free, seat=4) == "table.seat"
+
+
 @pytest.mark.rule("house.taken")
 def test_at_a_full_table_nobody_moves_by_sitting_down() -> None:
     assert full().refuses(KAMI, msg.Sit, name="Kami", seat=3) == "house.taken"

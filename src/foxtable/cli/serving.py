@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from foxtable.cli.saving import data_folder
+from foxtable.server.doors import Doors
 from foxtable.server.limits import USUAL, Limits
 from foxtable.server.serve import serve
 
@@ -25,7 +26,7 @@ def open_the_table(context: typer.Context) -> None:
 
 
 @app.command("serve")
-def serve_command(  # noqa: PLR0913, PLR0917 - each is an option of the command
+def serve_command(  # noqa: PLR0913, PLR0917 - one for each option
     host: Annotated[
         str, typer.Option(help="0.0.0.0 lets phones of the same network in.")
     ] = "127.0.0.1",
@@ -34,6 +35,14 @@ def serve_command(  # noqa: PLR0913, PLR0917 - each is an option of the command
     public_url: Annotated[
         str | None, typer.Option(help="The address that people see, behind a proxy.")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="Another name by which people ask for it; may be repeated."),
+    ] = None,
+    per_address: Annotated[
+        int,
+        typer.Option(min=0, help="Requests at once from one address that write; 0: no limit."),
+    ] = USUAL_REQUESTS,
     pace: Annotated[
         float, typer.Option(min=0, help="How long bots pretend to think; 0: not at all.")
     ] = 1.0,
@@ -58,13 +67,7 @@ def serve_command(  # noqa: PLR0913, PLR0917 - each is an option of the command
     foxtable serve --host 0.0.0.0
     """
     folder = data or data_folder()
-    serve(
-        folder,
-        host,
-        port,
-        public_url,
-        pace=pace,
-        browser=browser,
-        plain=plain_sockets,
-        limits=Limits(tables, bots),
+    doors = Doors(
+        public_url, tuple(allow_host or ()), per_address, Limits(tables=tables, bots=bots)
     )
+    serve(folder, host, port, doors, pace=pace, browser=browser, plain=plain_sockets)

@@ -1,13 +1,15 @@
 """HTTP and sockets: the doors of the house."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import HTTPConnection, Request
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -23,33 +25,36 @@ from foxtable.engine import (
     verify,
 )
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
-from foxtable.server.guest import STRANGER, Guest, misunderstood
+from foxtable.server.addresses import Addresses, TooMuch
+from foxtable.server.doors import USUAL_DOORS, Doors
+from foxtable.server.guest import STRANGER, Guest, gone, misunderstood
+from foxtable.server.hosts import AtThisHouse, Hosts
 from foxtable.server.house import House
-from foxtable.server.identity import give, new_token, token_of
-from foxtable.server.limits import USUAL, Limits
-from foxtable.server.live import seat_of
+from foxtable.server.identity import give, hashed, new_token, token_of
+from foxtable.server.live import Lost, seat_of
 from foxtable.server.page import SECURITY, page
 from foxtable.server.reader import Reader
 from foxtable.server.replays import Replays
 from foxtable.server.sockets import POLICY, socket_of
-from foxtable.store import Store
+from foxtable.store import NoRoom, Store
 from foxtable.table import messages as msg
 from foxtable.table.checking import checked
 
 BODY = 8192
 """Bytes that a request may bring."""
+LATER = 30
+"""Seconds after which a disk that was full is worth another try."""
 
 Answer = Callable[[Request, House, int], Awaitable[Any]]
 
 
-def application(
-    store: Store, public_url: str | None = None, pace: float = 1.0, limits: Limits = USUAL
-) -> Starlette:
+def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = House(store, pace, limits)
+        app.state.house = House(store, pace, doors.limits)
         app.state.replays = Replays()
-        app.state.public_url = public_url
+        app.state.public_url = doors.public_url
+        app.state.addresses = Addresses(doors.per_address)
         sleeping = asyncio.create_task(app.state.house.put_to_sleep())
         yield
         sleeping.cancel()
@@ -71,7 +76,8 @@ def application(
         Route("/api/{path:path}", answering(nowhere)),
         Route("/{path:path}", page),
     ]
-    return Starlette(routes=routes, lifespan=lifespan)
+    at_this_house = Middleware(AtThisHouse, Hosts(doors.public_url, doors.allowed))
+    return Starlette(routes=routes, lifespan=lifespan, middleware=[at_this_house])
 
 
 # Over HTTP.
@@ -85,23 +91,46 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         known = token_of(request)
         token = known or new_token()
         try:
-            if request.method == "POST" and not from_here(request):
-                raise Refused(Refusal("house.malformed"))
-            stranger = known is None and request.method == "GET"
-            found = await answer(
-                request, house, STRANGER if stranger else await house.person(token)
-            )
+            if request.method == "POST":
+                if not from_here(request):
+                    raise Refused(Refusal("house.malformed"))
+                _count(request)
+            stranger = known is None and request.method != "POST"
+            person = STRANGER if stranger else await person_of(request, token)
+            found = await answer(request, house, person)
             response = found if isinstance(found, Response) else _json(found)
+        except TooMuch as much:
+            response = _wrong(much.refusal, 429, much.wait)
         except Refused as refused:
             missing = refused.rule == "house.code"
             response = _wrong(refused.refusal, 404 if missing else 403)
         except (BadOption, BadEdition, UnknownGame) as error:
             response = _wrong(misunderstood(error), 400)
+        except (NoRoom, Lost):
+            response = _wrong(Refusal("house.disk"), 503, LATER)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody reads it
         if known is None:
             give(response, request, token)
         return response
 
     return respond
+
+
+async def person_of(connection: HTTPConnection, token: str) -> int:
+    """Whoever has this token. Somebody new is one more from their address; with a `POST`, which
+    counts in any case, they come in for nothing."""
+    house: House = connection.app.state.house
+    if connection.scope.get("method") != "POST" and house.store.person(hashed(token)) is None:
+        _count(connection)
+    return await house.person(token)
+
+
+def _count(connection: HTTPConnection) -> None:
+    """One more from this address that writes something."""
+    addresses: Addresses = connection.app.state.addresses
+    address = connection.client.host if connection.client is not None else ""
+    addresses.count(address, connection.scope["path"], time.monotonic())
 
 
 def from_here(connection: HTTPConnection) -> bool:
@@ -116,13 +145,15 @@ def from_here(connection: HTTPConnection) -> bool:
     return origin == f"{scheme}://{connection.headers.get('host')}"
 
 
-def _json(value: Any, status: int = 200) -> Response:
+def _json(value: Any, status: int = 200, later: int | None = None) -> Response:
     headers = {**SECURITY, "cache-control": "no-store"}
+    if later is not None:
+        headers["retry-after"] = str(later)
     return Response(msgspec.json.encode(value), status, headers, "application/json")
 
 
-def _wrong(refusal: Refusal, status: int) -> Response:
-    return _json(msg.Wrong(refusal.rule, list(refusal.args)), status)
+def _wrong(refusal: Refusal, status: int, later: int | None = None) -> Response:
+    return _json(msg.Wrong(refusal.rule, list(refusal.args)), status, later)
 
 
 async def _body(request: Request, kind: Any) -> Any:
@@ -247,7 +278,12 @@ async def at_table(websocket: WebSocket) -> None:
         return
     token = token_of(websocket)
     watches = token is None or "watch" in websocket.query_params
-    person = STRANGER if watches else await house.person(token or "")
+    try:
+        person = STRANGER if watches else await person_of(websocket, token or "")
+    except (TooMuch, NoRoom) as error:
+        reason: Literal["flood", "restart"] = "flood" if isinstance(error, TooMuch) else "restart"
+        await _shown_out(websocket, gone(reason))
+        return
     since = websocket.query_params.get("since", "")[:12]
     await websocket.accept()
     live = await house.wake(code)
@@ -260,3 +296,11 @@ async def at_table(websocket: WebSocket) -> None:
         await socket.converse(guest.hear)
     finally:
         live.leave(guest.reader)
+
+
+async def _shown_out(websocket: WebSocket, why: bytes) -> None:
+    """A page that cannot come in hears why."""
+    await websocket.accept()
+    socket = socket_of(websocket)
+    socket.end(why)
+    await socket.converse(lambda data: None)

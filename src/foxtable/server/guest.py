@@ -10,6 +10,7 @@ import msgspec
 from foxtable.engine import BadEdition, FoxtableError, Refusal, Refused
 from foxtable.server.house import House
 from foxtable.server.reader import Bucket, Reader
+from foxtable.store import NoRoom
 from foxtable.table import messages as msg
 
 STRANGER = 0
@@ -64,6 +65,8 @@ class Guest:
         try:
             live = self.house.awake(self.code)
             await self.house.rematch(live, self.reader.person, command.id)
+        except NoRoom:
+            self.reader.finish(gone("restart"))
         except FoxtableError as error:
             self._refuse(command, error)
         except Exception:

@@ -1,5 +1,6 @@
 """Who comes: a random token in a cookie that no script can read. The house keeps only its hash."""
 
+import hashlib
 import secrets
 
 from starlette.requests import HTTPConnection
@@ -15,6 +16,10 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 def new_token() -> str:
     return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
 
 
 def give(response: Response, connection: HTTPConnection, token: str) -> None:

@@ -11,7 +11,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from foxtable.store import Store, Written
+from foxtable.store import NoRoom, Store, Written
 
 if TYPE_CHECKING:
     from foxtable.server.live import Live
@@ -81,7 +81,8 @@ class Rounds:
                 live.written()
             self._arrived(letters)
         else:
-            log.error("a round was not written: %s", error)
+            if not isinstance(error, NoRoom):  # which the store has said already
+                log.error("a round was not written: %s", error)
             one_by_one = self._one_by_one(written, letters)
             self._separately = self._loop.create_task(one_by_one)
 

@@ -1,14 +1,16 @@
 """Running the house."""
 
+import asyncio
 import contextlib
 import gc
+import logging
 import socket
 import sys
 import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.request import urlopen
 
 import uvicorn
@@ -16,14 +18,19 @@ from starlette.applications import Starlette
 
 from foxtable.engine import FoxtableError
 from foxtable.server.app import application
-from foxtable.server.limits import USUAL, Limits
+from foxtable.server.doors import USUAL_DOORS, Doors
 from foxtable.server.sockets import FRAME, direct_way
 from foxtable.store.sqlite import SqliteStore
 
 SWITCH = 0.0002
 """Seconds after which the loop lets the writer on: every table waits for the writer."""
+PING = 20.0
+"""Seconds between the house's pings, and in which each has to be answered."""
 GARBAGE = 20_000
 """New objects after which Python looks for garbage that refers to itself; there is next to none."""
+
+
+log = logging.getLogger("foxtable.serve")
 
 
 class CannotServe(FoxtableError):
@@ -42,17 +49,16 @@ class Server(uvicorn.Server):
         await super().shutdown(*args, **options)
 
 
-def serve(  # noqa: PLR0913 - what the command can say
+def serve(
     data: Path,
     host: str = "127.0.0.1",
     port: int = 8765,
-    public_url: str | None = None,
+    doors: Doors = USUAL_DOORS,
     *,
     pace: float = 1.0,
     browser: bool = False,
     fallback: bool = False,
     plain: bool = False,
-    limits: Limits = USUAL,
 ) -> None:
     """Keep the house open until somebody stops it. With `fallback`, on any port if this one is
     taken; with `plain`, sockets go through plain ASGI, whatever uvicorn can do."""
@@ -62,22 +68,24 @@ def serve(  # noqa: PLR0913 - what the command can say
         if not fallback:
             raise
         listener = bound(host, 0)
-    address = public_url or f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    app = application(SqliteStore(data), public_url, pace, limits)
+    address = doors.public_url or f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    app = application(SqliteStore(data), doors, pace)
     config = uvicorn.Config(
         app,
+        http=patient_way(),
         ws=(None if plain else direct_way()) or "auto",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         log_level="warning",
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
-        proxy_headers=public_url is not None,
+        proxy_headers=doors.public_url is not None,
     )
+    logging.getLogger("uvicorn.error").addFilter(_in_a_line)
     print(f"Foxtable is open at {address} (Ctrl-C closes it)", flush=True)
     if browser:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
@@ -86,6 +94,27 @@ def serve(  # noqa: PLR0913 - what the command can say
     gc.set_threshold(GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):
         Server(config, app).run(sockets=[listener])
+
+
+def patient_way() -> "type[asyncio.Protocol] | Literal['auto']":
+    """What uvicorn is to serve requests with: something that does not wait for ever, if uvicorn's
+    insides are as we know them."""
+    try:
+        from foxtable.server.patience import Patient, try_out  # noqa: PLC0415 - it may not be there
+
+        asyncio.run(try_out())
+    except Exception as error:
+        log.warning("silent connections are not closed: this uvicorn is not known (%r)", error)
+        return "auto"
+    return Patient
+
+
+def _in_a_line(record: logging.LogRecord) -> bool:
+    """What is no text is somebody else's fault, and worth a line of the log."""
+    if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        record.exc_info = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -1,5 +1,5 @@
 """Where tables live: what the house may ask (`port`), and who answers (`sqlite`)."""
 
-from foxtable.store.port import BadStore, Handoff, Happened, Row, Store, Written
+from foxtable.store.port import BadStore, Handoff, Happened, NoRoom, Row, Store, Written
 
-__all__ = ["BadStore", "Handoff", "Happened", "Row", "Store", "Written"]
+__all__ = ["BadStore", "Handoff", "Happened", "NoRoom", "Row", "Store", "Written"]

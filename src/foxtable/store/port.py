@@ -1,7 +1,8 @@
 """What the house asks of the place where its tables live.
 
 Reading answers at once, from what is kept. Writing is a promise: it is fulfilled when the outcome
-would outlive a power cut, and nobody hears of it before. What is asked for while the store is busy
+would outlive a power cut, and nobody hears of it before; while the disk takes nothing, it ends in
+`NoRoom`, and the store says so once in the log. What is asked for while the store is busy
 may be kept together, in the order in which it was asked for.
 
 A table is its log of events, numbered from 1. Whoever knows a table up to some event reads on from
@@ -49,6 +50,10 @@ class Handoff(NamedTuple):
 
 class BadStore(FoxtableError):
     """The place where tables are to live cannot be used, and why."""
+
+
+class NoRoom(FoxtableError):
+    """The disk is full or fails, and why: this was not kept. It may be kept later."""
 
 
 class Store(Protocol):

@@ -5,6 +5,7 @@ does anybody hear of it. Under load many moves share one commit.
 """
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -13,17 +14,32 @@ from itertools import chain
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
+from foxtable.store.port import NoRoom
+
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 Outcome = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 ARMFUL = 64
+DISK = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+}
+"""What is not our fault, and may pass."""
+
+log = logging.getLogger("foxtable.store")
 
 
 class Writer:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._full = False
+        """The disk did not take what was written last."""
         self._jobs: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="foxtable-writer", daemon=True)
         self._thread.start()
@@ -62,9 +78,19 @@ class Writer:
         except Exception:
             # One of them spoils the transaction: each in its own, so that the others stand.
             outcomes = [outcome for job in batch for outcome in self._alone(job)]
+        self._notice([error for _, _, error in outcomes])
         loop = batch[0][1].get_loop()
         if not loop.is_closed():
             loop.call_soon_threadsafe(_fulfil, outcomes)
+
+    def _notice(self, errors: list[BaseException | None]) -> None:
+        """Say when the disk begins to take nothing, and when that is over."""
+        lost = [error for error in errors if isinstance(error, NoRoom)]
+        if lost and not self._full:
+            log.error("nothing can be written: %s", lost[0])
+        elif self._full and not lost and None in errors:
+            log.warning("what happens is written down again")
+        self._full = bool(lost) or (self._full and None not in errors)
 
     def _together(self, batch: list[Waiting]) -> list[Outcome]:
         """All of them in one transaction; a single statement is one by itself."""
@@ -87,7 +113,15 @@ class Writer:
         try:
             return self._together([waiting])
         except Exception as error:
-            return [(waiting[1], None, error)]
+            return [(waiting[1], None, _named(error))]
+
+
+def _named(error: Exception) -> Exception:
+    """What the disk suffers, apart from what is our fault. (The low byte is the kind.)"""
+    kind = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if isinstance(error, sqlite3.OperationalError) and kind in DISK:
+        return NoRoom(str(error))
+    return error
 
 
 class Statements:

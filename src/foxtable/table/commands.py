@@ -81,7 +81,8 @@ def bot(table: Table, command: msg.Bot, person: int) -> Events:
 
 def free(table: Table, command: msg.Free, person: int) -> Events:
     _before(table)
-    _chair(table, command.seat)
+    if _chair(table, command.seat).kind == "free":
+        return []
     return [ev.Stood(command.seat)]
 
 

@@ -1,0 +1,138 @@
+"""How much may come from one address."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from urllib.request import Request
+
+import pytest
+
+from foxtable.server.addresses import MOST, Addresses
+from tests.server.houses import Open, Person
+
+
+@pytest.fixture
+def limited(tmp_path: Path) -> Iterator[Open]:
+    house = Open(tmp_path, "--per-address", "12", "--public-url", "http://table.example.org")
+    yield house
+    house.stop()
+
+
+@pytest.mark.rule("house.flood")
+def test_one_address_cannot_send_any_number(limited: Open) -> None:
+    liz = Person(limited, "Liz")
+    statuses = []
+    for _ in range(40):
+        answer = liz.post("/api/me", {"name": "Liz"})
+        statuses.append(liz.status)
+        if liz.status == 429:
+            break
+    assert statuses.count(200) >= 12
+    assert statuses[-1] == 429
+    assert answer == {"rule": "house.flood", "args": []}
+    assert int(liz.headers["Retry-After"]) >= 1
+    assert liz.get("/api/me")["name"] == "Liz", "whoever only looks is let in"
+    elsewhere = Person(limited, "Noé")
+    assert elsewhere.post("/api/me", {"name": "Noé"}, **{"X-Forwarded-For": "192.0.2.1"})["name"]
+
+
+def test_tables_are_opened_less_often(limited: Open) -> None:
+    liz = Person(limited, "Liz")
+    statuses = []
+    for _ in range(8):
+        liz.post("/api/tables", {"game": "foxy", "name": "Liz"})
+        statuses.append(liz.status)
+    assert statuses[:4] == [200] * 4
+    assert 429 in statuses[4:]
+    assert int(liz.headers["Retry-After"]) >= 10
+    assert liz.post("/api/me", {"name": "Lizzy"})["name"] == "Lizzy"
+
+
+def test_newcomers_are_counted_where_they_are_written_down(limited: Open) -> None:
+    """A cookie that nobody was given makes somebody new, with a GET as well."""
+    liz = Person(limited, "Liz")
+    statuses = []
+    for n in range(40):
+        url = f"{limited.address}/api/me"
+        liz.jar.clear()
+        liz._request(Request(url, headers={"Cookie": f"foxtable=made-up-{n}"}))
+        statuses.append(liz.status)
+    assert statuses.count(200) >= 12
+    assert 429 in statuses
+
+
+def test_whoever_only_looks_is_not_written_down(limited: Open) -> None:
+    for method in ("GET", "HEAD"):
+        for _ in range(30):
+            head = f"{method} /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+            with limited.connected(head.encode()) as opened:
+                assert opened.recv(64).startswith(b"HTTP/1.1 200 ")
+    with closing(sqlite3.connect(limited.data / "foxtable.db")) as connection:
+        assert connection.execute("SELECT count(*) FROM people").fetchone() == (0,)
+
+
+def test_a_table_is_a_table_however_its_address_is_written(limited: Open) -> None:
+    liz = Person(limited, "Liz")
+    statuses = []
+    for _ in range(8):
+        liz.post("/api/%74ables", {"game": "foxy", "name": "Liz"})
+        statuses.append(liz.status)
+    assert statuses[:4] == [200] * 4
+    assert 429 in statuses[4:]
+
+
+def test_a_socket_of_one_newcomer_too_many(limited: Open) -> None:
+    liz = Person(limited, "Liz")
+    code = liz.open(seats=2)
+    first = []
+    for n in range(40):
+        other = Person(limited, f"Guest {n}")
+        other.come_in(code, origin="http://table.example.org")
+        first.append(other.receive())
+        if first[-1]["tell"] == "gone":
+            break
+        other.go()
+    assert first[-1] == {"tell": "gone", "reason": "flood"}
+    assert len(first) > 10
+
+
+# Without a network.
+
+
+def test_so_many_at_once_and_then_so_many_a_second() -> None:
+    addresses = Addresses(60)
+    assert sum(addresses.wait("a", "/api/me", now=0) == 0 for _ in range(100)) == 60
+    assert addresses.wait("b", "/api/me", now=0) == 0, "another address"
+    assert sum(addresses.wait("a", "/api/me", now=2) == 0 for _ in range(100)) == 10
+
+
+def test_tables_have_a_bucket_of_their_own() -> None:
+    addresses = Addresses(60)
+    path = "/api/tables"
+    assert sum(addresses.wait("a", path, now=0) == 0 for _ in range(100)) == 20
+    assert addresses.wait("a", path, now=0) == 10
+    assert addresses.wait("a", path, now=11) == 0
+    assert addresses.wait("a", "/api/me", now=0) == 0
+
+
+def test_a_network_of_the_newer_kind_is_one_address() -> None:
+    addresses = Addresses(3)
+    waits = [addresses.wait(f"2001:db8::{n}", "/api/me", now=0) for n in range(1, 5)]
+    assert [wait == 0 for wait in waits] == [True, True, True, False]
+    assert addresses.wait("2001:db8:0:1::1", "/api/me", now=0) == 0
+    assert addresses.wait("::ffff:192.0.2.1", "/api/me", now=0) == 0
+    assert addresses.wait("::ffff:192.0.2.2", "/api/me", now=0) == 0
+
+
+def test_no_limit() -> None:
+    addresses = Addresses(0)
+    assert not any(addresses.wait("a", "/api/me", now=0) for _ in range(1000))
+
+
+def test_the_house_remembers_only_so_many() -> None:
+    addresses = Addresses(1)
+    for n in range(MOST + 500):
+        addresses.wait(f"address {n}", "/api/me", now=0)
+    assert len(addresses) <= MOST
+    assert addresses.wait(f"address {MOST + 499}", "/api/me", now=0) > 0, "the newest is known"
