@@ -220,7 +220,7 @@ def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(tmp_path:
     (tmp_path / "folder.csv").mkdir()
     (tmp_path / "link.csv").symlink_to("/dev/full")
     for out in ("folder.csv", "nowhere/a.csv", "link.csv", f"{'a' * 250}.csv", f"{'a' * 300}.csv"):
-        refused(run(*KEEN, "--games", "1000000", "--out", str(tmp_path / out)), out[-10:])
+        refused(run(*KEEN, "--games", "1000000", "--out", str(tmp_path / out)), out[:7])
     refused(run(*KEEN, "--games", "1000000", "--out", "/proc/a.csv"), "/proc/a.csv")
     assert {path.name for path in tmp_path.iterdir()} == {"folder.csv", "link.csv"}
 
@@ -244,7 +244,7 @@ def _started(out: Path, *more: str, **options: Any) -> "subprocess.Popen[str]":
         start_new_session=True,
         **options,
     )
-    assert _soon(lambda: any(path.stat().st_size > 2000 for path in out.parent.iterdir()))
+    assert _soon(lambda: any(path.stat().st_size > 2000 for path in out.parent.glob("*.jsonl")))
     return child
 
 
@@ -342,7 +342,6 @@ def test_a_summary_that_cannot_be_printed_loses_nothing(tmp_path: Path) -> None:
 def test_an_earlier_keepsake_is_not_written_over(tmp_path: Path) -> None:
     for _ in range(2):
         child = _started(tmp_path / "a.csv")
-        assert _soon(lambda: any(path.suffix == ".jsonl" for path in tmp_path.iterdir()))
         child.terminate()
         child.communicate(timeout=60)
     assert len(list(tmp_path.iterdir())) == 2

@@ -112,6 +112,15 @@ def test_what_cannot_be_kept_in_its_format_is_kept_as_it_came(
     assert [json.loads(line) for line in kept.read_text().splitlines()] == Growing.games[0]
 
 
+def test_what_does_not_fit_into_its_format_is_kept_as_it_came(tmp_path: Path) -> None:
+    output = Output(tmp_path / "a.parquet")
+    output.add([{"game": 0, "won": 1}, {"game": 0, "won": "no"}])
+    with pytest.raises(BadOutput, match="parquet"):
+        output.finish()
+    assert output.keep() == tmp_path / "a.part1.jsonl"
+    assert list(tmp_path.iterdir()) == [tmp_path / "a.part1.jsonl"]
+
+
 def test_nothing_played_leaves_nothing(tmp_path: Path) -> None:
     assert Output(tmp_path / "a.csv").keep() is None
     assert list(tmp_path.iterdir()) == []
