@@ -13,9 +13,10 @@ from rich.table import Table
 import foxtable
 import foxtable.bots
 from foxtable.bots import makers
+from foxtable.cli.doctor import examine
 from foxtable.cli.options import option_rows, preset_lines, read_options
 from foxtable.cli.play import Terminal, print_replay
-from foxtable.cli.saving import load
+from foxtable.cli.saving import data_folder, load
 from foxtable.cli.serving import serve_command
 from foxtable.cli.simulating import play_all
 from foxtable.cli.stepping import Stepping
@@ -195,6 +196,26 @@ def verify_command(record: RecordFile, lang: Language = None) -> None:
         raise typer.Exit(1) from None
     dealt = sum(actor == DEALER for actor, _ in found.entries)
     Console().print(words("verify.yes", count=dealt), soft_wrap=True, highlight=False)
+
+
+@app.command("doctor")
+def doctor_command(
+    data: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
+    lang: Language = None,
+) -> None:
+    """Look whether the tables in a data folder are sound. Nothing is changed.
+
+    Exit code 0: they are. 1: something is damaged, and what to do. 2: it cannot be checked.
+    """
+    folder, words = data or data_folder(), say(_language(lang))
+    findings = list(examine(folder, words))
+    cures = dict.fromkeys(finding.cure for finding in findings if finding.cure)
+    print(words("doctor.at", folder=folder))
+    for finding in findings:
+        print(f"  {'!!' if finding.cure else 'ok'}  {finding.text}")
+    for verdict in cures or ["doctor.sound"]:
+        print(words(verdict))
+    raise typer.Exit(1 if cures else 0)
 
 
 @app.command("rules")
