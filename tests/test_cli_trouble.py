@@ -82,6 +82,12 @@ def test_output_that_cannot_be_written_is_one_line() -> None:
     assert "No space left" in done.stderr
 
 
+def test_a_terminal_that_is_not_there_is_no_error() -> None:
+    command = ["sh", "-c", f"exec {FOXTABLE} games <&- >&-"]
+    done = subprocess.run(command, stderr=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = [FOXTABLE, "rules", "foxy"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
@@ -234,7 +240,7 @@ def test_a_finished_simulation_leaves_its_file_and_nothing_else(tmp_path: Path) 
     assert len((tmp_path / "real.csv").read_text().splitlines()) == 5
 
 
-def _started(out: Path, *more: str, **options: Any) -> "subprocess.Popen[str]":
+def _started(out: Path, *more: str) -> "subprocess.Popen[str]":
     """A simulation that has begun to write."""
     child = subprocess.Popen(
         [FOXTABLE, *KEEN, "--games", "1000000", "--out", str(out), *more],
@@ -242,7 +248,7 @@ def _started(out: Path, *more: str, **options: Any) -> "subprocess.Popen[str]":
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        **options,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
     assert _soon(lambda: any(path.stat().st_size > 2000 for path in out.parent.glob("*.jsonl")))
     return child
@@ -275,7 +281,7 @@ def _kept(out: Path, said: str) -> list[dict[str, str]]:
     with found.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [int(row["game"]) for row in rows] == [at // 2 for at in range(len(rows))]
-    assert f"{len(rows) // 2} games" in said
+    assert f"played: {len(rows) // 2}, kept in" in said
     return rows
 
 
@@ -314,6 +320,7 @@ def test_a_full_disk_keeps_what_was_played(tmp_path: Path) -> None:
     done = subprocess.run(
         [FOXTABLE, *KEEN, "--games", "1000000", "--out", str(tmp_path / "a.csv")],
         preexec_fn=_full_at(20_000),
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
         capture_output=True,
         text=True,
         check=False,

@@ -56,7 +56,11 @@ def _app(words: list[str]) -> Any:
 
 
 def _show_what_can_be_shown() -> None:
-    """A letter that the terminal does not have is replaced, and is no error."""
+    """A letter that the terminal does not have is replaced, and is no error; nor is a terminal that
+    is not there."""
+    sys.stdin, sys.stdout, sys.stderr = (
+        stream or io.StringIO() for stream in (sys.stdin, sys.stdout, sys.stderr)
+    )
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

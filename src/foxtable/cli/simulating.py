@@ -69,15 +69,16 @@ def _keep(output: Output, seats: int, error: BaseException) -> None:
 
 def _print(rows: Sequence[Row], out: Path | None) -> None:
     console = Console(highlight=False)
+    where = say(own_language())("simulate.rows", count=len(rows), path=out)
     try:
         console.print(_summary_table(rows))
         if out is not None:
-            console.print(f"{len(rows)} rows in {out}", soft_wrap=True, markup=False)
+            console.print(where, soft_wrap=True, markup=False)
         console.file.flush()
     except OSError as error:
         if out is None or isinstance(error, BrokenPipeError):
             raise
-        raise Unfinished(f"{error.strerror}. The {len(rows)} rows are in {out}") from None
+        raise Unfinished(f"{error.strerror}. {where}") from None
 
 
 def _summary_table(rows: Sequence[dict[str, Any]]) -> Table:

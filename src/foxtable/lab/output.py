@@ -45,7 +45,8 @@ class Output:
             with _blamed(self.path):
                 _write_all(self._file, lines)
         except BadOutput:
-            self._file.truncate(self._safe)
+            with suppress(OSError):
+                self._file.truncate(self._safe)
             raise
         self._safe += len(lines)
         self.rows += game

@@ -56,14 +56,14 @@ def simulate(
     Who sits where moves on by one seat a game, so that nobody has the better chair for good."""
     plan = Plan(game, tuple(bots), seed, dict(options or {}), edition)
     seat_bots(open_match(game, len(bots), options, seed, edition=edition), bots, seed)
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    workers = min(jobs, len(chunks))
+    starts = range(0, games, CHUNK)
+    workers = min(jobs, len(starts))
     if workers <= 1:
         for index in range(games):
             yield from _game(plan, index)
         return
     with _workers(workers) as pool:
-        waiting = iter(chunks)
+        waiting = (range(start, min(start + CHUNK, games)) for start in starts)
         running = [pool.submit(_play, plan, chunk) for chunk in islice(waiting, 2 * workers)]
         while running:
             yield from running.pop(0).result()
