@@ -111,9 +111,9 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         [b"\xff"],
     ],
 )
-def test_bytes_that_are_not_text(words: list[str | bytes]) -> None:
+def test_bytes_that_are_not_text(words: list[str | bytes], tmp_path: Path) -> None:
     done = subprocess.run(
-        [FOXTABLE, *words], capture_output=True, text=True, check=False, timeout=60
+        [FOXTABLE, *words], capture_output=True, text=True, check=False, timeout=60, cwd=tmp_path
     )
     refused(done, "not text")
 
