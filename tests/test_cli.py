@@ -79,7 +79,7 @@ def test_a_wrong_argument_gets_one_clear_line(words: list[str], says: str) -> No
 def test_help_is_worth_reading() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("play", "simulate", "replay", "verify", "rules", "games", "serve"):
+    for command in ("play", "simulate", "replay", "verify", "doctor", "rules", "games", "serve"):
         assert command in done.stdout
     assert "--resume" in run("play", "--help").stdout
     assert "FILE.parquet" in run("simulate", "--help").stdout

@@ -2,12 +2,13 @@
 
 import csv
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from pyarrow import parquet
 
-from foxtable.lab import BadOutput, estimate, simulate, summary, write_rows
+from foxtable.lab import BadOutput, Output, estimate, simulate, summary, write_rows
 
 BOTS = ["keen", "dreamer", "fading:0.3,0.1"]
 
@@ -52,3 +53,89 @@ def test_a_summary_has_its_uncertainty(rows: list[dict[str, object]]) -> None:
     assert found["keen"]["points"].mean > found["dreamer"]["points"].mean
     assert 0 < found["keen"]["points"].margin < 10
     assert str(estimate([1.0, 3.0])) == "2.00 ± 1.96"
+
+
+class Growing:
+    """Rows of games, of which a later one has a column more."""
+
+    games = ([{"game": 0, "points": 3}], [{"game": 1, "points": 4, "failed": 1}])
+    csv = "game,points,failed\n0,3,\n1,4,1\n"
+
+
+def test_columns_are_those_of_all_rows(tmp_path: Path) -> None:
+    output = Output(tmp_path / "a.csv")
+    for game in Growing.games:
+        output.add(game)
+    output.finish()
+    assert (tmp_path / "a.csv").read_text() == Growing.csv
+    assert list(tmp_path.iterdir()) == [tmp_path / "a.csv"]
+
+
+def test_rows_are_on_the_disk_as_they_come(tmp_path: Path) -> None:
+    output = Output(tmp_path / "a.parquet")
+    for count, game in enumerate(Growing.games, 1):
+        output.add(game)
+        (sister,) = tmp_path.iterdir()
+        assert len(sister.read_text().splitlines()) == count
+    kept = output.keep()
+    assert list(tmp_path.iterdir()) == [kept]
+    assert parquet.read_table(kept).to_pylist()[1]["failed"] == 1
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.json", "a.parquet"])
+def test_a_file_is_written_whole_or_not_at_all(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / name).write_text("old")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(BadOutput, match="No space left"):
+        write_rows(Growing.games[0], tmp_path / name)
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
+
+
+def test_what_cannot_be_kept_in_its_format_is_kept_as_it_came(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output = Output(tmp_path / "a.csv")
+    output.add(Growing.games[0])
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    kept = output.keep()
+    assert kept is not None
+    assert [json.loads(line) for line in kept.read_text().splitlines()] == Growing.games[0]
+
+
+def test_what_does_not_fit_into_its_format_is_kept_as_it_came(tmp_path: Path) -> None:
+    output = Output(tmp_path / "a.parquet")
+    output.add([{"game": 0, "won": 1}, {"game": 0, "won": "no"}])
+    with pytest.raises(BadOutput, match="parquet"):
+        output.finish()
+    assert output.keep() == tmp_path / "a.part1.jsonl"
+    assert list(tmp_path.iterdir()) == [tmp_path / "a.part1.jsonl"]
+
+
+def test_nothing_played_leaves_nothing(tmp_path: Path) -> None:
+    assert Output(tmp_path / "a.csv").keep() is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_worker_tells_of_every_game_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stops it loses the game that is being played, and no other."""
+    module = import_module("foxtable.lab.simulate")
+    games: list[int] = []
+
+    def played(plan: object, index: int) -> list[dict[str, object]]:
+        games.append(index)
+        return [{"game": index}]
+
+    monkeypatch.setattr(module, "_game", played)
+    rows = simulate("foxy", ["random", "random"], 30, "lab")
+    assert next(rows) == {"game": 0}
+    assert games == [0]

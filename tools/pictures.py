@@ -76,7 +76,7 @@ def visit(browser: Browser, house: Open, width: int, theme: str) -> None:
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        house = Open(Path(data), "--pace", "0")
+        house = Open(Path(data), "--pace", "0", "--allow-host", NAME)
         arguments = [*ARGUMENTS, NEAR]
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=arguments)
         for width in SIZES:

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from inspect import signature
+from math import isfinite
 from random import Random
 from typing import Any, ClassVar
 
@@ -111,6 +112,8 @@ def maker_of(game: Game[Any, Any], code: str) -> Maker:
         numbers = [float(word) for word in text.split(",")] if text else []
     except ValueError:
         raise BadBot(f"the bot {code!r} should have numbers behind the colon") from None
+    if not all(isfinite(number) for number in numbers):
+        raise BadBot(f"the bot {code!r} should have finite numbers behind the colon")
     room = takes(make)
     if len(numbers) > room:
         raise BadBot(f"the bot {name!r} takes {room} numbers, not {len(numbers)}")

@@ -1,10 +1,13 @@
 """The command `foxtable`."""
 
+import io
+import os
 import sys
 from typing import Any
 
 import typer
 
+from foxtable.cli.stopping import Stopped
 from foxtable.engine import FoxtableError, Refused
 from foxtable.engine.rulebook import explained
 from foxtable.engine.words import own_language
@@ -15,17 +18,32 @@ USAGE_ERROR: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "
 
 def main() -> None:
     """Run a command; whatever is wrong with it is said in one line, with exit code 2."""
+    _show_what_can_be_shown()
     try:
-        code = _app(sys.argv[1:])(standalone_mode=False)
+        code = _run(sys.argv[1:])
+        sys.stdout.flush()
     except USAGE_ERROR as error:
-        _fail(error.format_message())
+        code = _wrong(error.format_message())
     except Refused as refused:
-        _fail(f"{explained(refused.refusal, own_language())} [{refused.refusal}]")
+        code = _wrong(f"{explained(refused.refusal, own_language())} [{refused.refusal}]")
     except FoxtableError as error:
-        _fail(str(error))
+        code = _wrong(str(error))
+    except BrokenPipeError:
+        code = 1
+    except OSError as error:
+        code = _wrong(": ".join(map(str, filter(None, (error.filename, error.strerror)))))
+    except Stopped as stopped:
+        code = stopped.code
     except (typer.Abort, KeyboardInterrupt):
-        sys.exit(130)
-    sys.exit(code or 0)
+        code = 130
+    _leave(code)
+
+
+def _run(words: list[str]) -> int:
+    for word in words:
+        if any("\ud800" <= letter <= "\udfff" for letter in word):
+            return _wrong(f"{word!a} is not text")
+    return _app(words)(standalone_mode=False) or 0
 
 
 def _app(words: list[str]) -> Any:
@@ -37,6 +55,26 @@ def _app(words: list[str]) -> Any:
     return app
 
 
-def _fail(message: str) -> None:
+def _show_what_can_be_shown() -> None:
+    """A letter that the terminal does not have is replaced, and is no error; nor is a terminal that
+    is not there."""
+    sys.stdin, sys.stdout, sys.stderr = (
+        stream or io.StringIO() for stream in (sys.stdin, sys.stdout, sys.stderr)
+    )
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _wrong(message: str) -> int:
     print(f"foxtable: {' '.join(message.split())}", file=sys.stderr)
-    sys.exit(2)
+    return 2
+
+
+def _leave(code: int) -> None:
+    """With this code, also where nobody takes what is left to print."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)

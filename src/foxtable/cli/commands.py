@@ -1,8 +1,6 @@
 """Playing in the terminal, simulating, replaying, checking: every command but the server's."""
 
-from collections.abc import Sequence
 from enum import StrEnum
-from itertools import cycle, islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,16 +8,17 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.progress import track
 from rich.table import Table
 
 import foxtable
 import foxtable.bots
 from foxtable.bots import makers
+from foxtable.cli.doctor import examine
 from foxtable.cli.options import option_rows, preset_lines, read_options
 from foxtable.cli.play import Terminal, print_replay
-from foxtable.cli.saving import load
+from foxtable.cli.saving import data_folder, load
 from foxtable.cli.serving import serve_command
+from foxtable.cli.simulating import play_all
 from foxtable.cli.stepping import Stepping
 from foxtable.cli.texts import rules_markdown, say
 from foxtable.engine import (
@@ -37,17 +36,31 @@ from foxtable.engine import (
 from foxtable.engine.actors import actor_name
 from foxtable.engine.rulebook import game_rules
 from foxtable.engine.words import own_language
-from foxtable.lab import check_output, simulate, summary, write_rows
-from foxtable.table.commands import levels
+from foxtable.lab import simulate
 
 app = typer.Typer(
     name="foxtable",
-    help="Three published fox games at one table. Alone, it opens the table in the browser.",
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("serve")(serve_command)
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        print(f"foxtable {foxtable.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _whole(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Three published fox games at one table. Alone, it opens the table in the browser."""
 
 
 class Lang(StrEnum):
@@ -91,10 +104,9 @@ def play_command(
     language = _language(lang)
     chosen = game_named(game)
     if resume:
-        saved = load(game)
-        Terminal(console, language, chosen, saved.bots).go_on(saved)
+        saved, match = load(game)
+        Terminal(console, language, chosen, saved.bots).begin(match)
         return
-    chosen = game_named(game)
     codes = _opponents(chosen, bots)
     options = read_options(chosen, option)
     match = open_match(chosen, len(codes) + 1, options, seed, edition=edition)
@@ -118,34 +130,11 @@ def simulate_command(
 
     foxtable simulate foxy --games 1000 --bots perfect,keen,casual --jobs 2 --out games.csv
     """
-    if out is not None:
-        check_output(out)
     chosen = game_named(game)
     codes = _codes(chosen, bots)
     options = read_options(chosen, option)
-    open_match(chosen, len(codes), options, edition=edition)
-    rows = list(
-        track(
-            simulate(
-                game,
-                codes,
-                count,
-                seed,
-                options=options,
-                edition=edition,
-                jobs=jobs,
-            ),
-            "Playing",
-            total=count * len(codes),
-            console=Console(stderr=True),
-            transient=True,
-        )
-    )
-    console = Console(highlight=False)
-    console.print(_summary_table(rows))
-    if out is not None:
-        write_rows(rows, out)
-        console.print(f"{len(rows)} rows in {out}", soft_wrap=True)
+    rows = simulate(game, codes, count, seed, options=options, edition=edition, jobs=jobs)
+    play_all(rows, count, len(codes), out)
 
 
 @app.command("replay")
@@ -209,6 +198,26 @@ def verify_command(record: RecordFile, lang: Language = None) -> None:
     Console().print(words("verify.yes", count=dealt), soft_wrap=True, highlight=False)
 
 
+@app.command("doctor")
+def doctor_command(
+    data: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
+    lang: Language = None,
+) -> None:
+    """Look whether the tables in a data folder are sound. Nothing is changed.
+
+    Exit code 0: they are. 1: something is damaged, and what to do. 2: it cannot be checked.
+    """
+    folder, words = data or data_folder(), say(_language(lang))
+    findings = list(examine(folder, words))
+    cures = dict.fromkeys(finding.cure for finding in findings if finding.cure)
+    print(words("doctor.at", folder=folder))
+    for finding in findings:
+        print(f"  {'!!' if finding.cure else 'ok'}  {finding.text}")
+    for verdict in cures or ["doctor.sound"]:
+        print(words(verdict))
+    raise typer.Exit(1 if cures else 0)
+
+
 @app.command("rules")
 def rules_command(
     game: GameName,
@@ -244,20 +253,6 @@ def games_command(lang: Language = None) -> None:
         console.print(line, soft_wrap=True)
 
 
-def _summary_table(rows: Sequence[dict[str, Any]]) -> Table:
-    """A column a bot; below it the means of whatever was counted."""
-    counted = [
-        name
-        for name, value in rows[0].items()
-        if isinstance(value, int | float) and name not in ("game", "seat", "place")
-    ]
-    means = summary(rows, counted)
-    table = Table("mean ± 95 %", *means)
-    for name in ("first", *counted):
-        table.add_row(name, *(str(means[bot][name]) for bot in means))
-    return table
-
-
 def _opponents(game: Game[Any, Any], text: str) -> list[str]:
     """`none`; bots by their codes; or whoever usually sits at such a table."""
     if not text:
@@ -265,22 +260,25 @@ def _opponents(game: Game[Any, Any], text: str) -> list[str]:
     return [] if text == "none" else _codes(game, text)
 
 
-def _company(game: Game[Any, Any]) -> str:
-    """The usual bots: one of each level, the weakest first, as many as usually play."""
-    return ",".join(islice(cycle(levels(game)), max(game.usual - 1, 1)))
-
-
 def _codes(game: Game[Any, Any], text: str) -> list[str]:
     """Bots by their codes; a number after a comma belongs to the code before it."""
     codes: list[str] = []
     for word in text.split(","):
-        if codes and ":" in codes[-1] and word[:1].isdigit():
+        if codes and ":" in codes[-1] and _is_number(word):
             codes[-1] += f",{word}"
         else:
             codes.append(word.strip())
     for code in codes:
         foxtable.bots.maker_of(game, code)
     return codes
+
+
+def _is_number(word: str) -> bool:
+    try:
+        float(word)
+    except ValueError:
+        return False
+    return True
 
 
 def _record(path: Path) -> Record:

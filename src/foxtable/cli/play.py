@@ -15,7 +15,7 @@ from rich.markdown import Markdown
 
 from foxtable.bots import Bot, Turns, answer, called, maker_of, watch
 from foxtable.cli.plain import PlainFace
-from foxtable.cli.saving import Save, finish, save
+from foxtable.cli.saving import finish, save
 from foxtable.cli.texts import level_name, rules_markdown, say
 from foxtable.engine import (
     Ask,
@@ -26,7 +26,6 @@ from foxtable.engine import (
     Record,
     Refusal,
     name_of,
-    resume,
 )
 from foxtable.engine.rulebook import explained
 from foxtable.engine.words import Words
@@ -145,9 +144,6 @@ class Terminal:
         actors = self._seated(match)
         watch(match, actors)
         self._run(match, actors)
-
-    def go_on(self, saved: Save) -> None:
-        self.begin(resume(saved.game(), bytes.fromhex(saved.seed)))
 
     def _seated(self, match: Match) -> dict[int, Bot]:
         stream = match.commitment or "terminal"

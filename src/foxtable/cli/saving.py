@@ -6,7 +6,8 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
-from foxtable.engine import BadRecord, FoxtableError, Match, Record, read_record
+from foxtable.bots import maker_of
+from foxtable.engine import BadRecord, FoxtableError, Match, read_record, resume
 
 
 class NoSave(FoxtableError):
@@ -20,8 +21,15 @@ class Save(msgspec.Struct):
     seed: str
     bots: list[str]
 
-    def game(self) -> Record:
-        return read_record(self.record)
+    def match(self) -> Match:
+        """The game as it stood, ready to go on."""
+        record = read_record(self.record)
+        if record.header.seats != len(self.bots) + 1:
+            raise BadRecord(f"{record.header.seats} seats are not for {len(self.bots)} bots")
+        match = resume(record, bytes.fromhex(self.seed))
+        for seat, code in enumerate(self.bots, 1):
+            maker_of(match.game, code)(seat, match.setup, "")
+        return match
 
 
 def data_folder() -> Path:
@@ -40,16 +48,18 @@ def save(match: Match, bots: list[str]) -> None:
     _write(save_path(match.game.name), data)
 
 
-def load(game: str) -> Save:
+def load(game: str) -> tuple[Save, Match]:
     path = save_path(game)
     if not path.exists():
         raise NoSave(f"there is no saved game of {game} to go on with")
     try:
         found = msgspec.json.decode(path.read_bytes(), type=Save)
-        found.game()
-    except (msgspec.DecodeError, BadRecord) as error:
+        match = found.match()
+        if match.game.name != game:
+            raise BadRecord(f"it is one of {match.game.name}")
+    except (ValueError, OSError, RecursionError, FoxtableError) as error:
         raise NoSave(f"the saved game {path} cannot be read: {error}") from None
-    return found
+    return found, match
 
 
 def finish(match: Match) -> Path:

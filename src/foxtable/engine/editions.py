@@ -108,7 +108,7 @@ class Editions(Generic[F, E]):
         called = f"the edition {name!r} of {self.game}"
         try:
             found = msgspec.json.decode(self._file(name).read_bytes(), type=self._kind)
-        except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, OSError, RecursionError) as error:
             raise BadEdition(f"{called} cannot be read: {error}") from None
         misnamed = f"it calls itself {found.name!r}" if found.name != name else None
         wrong = misnamed or found.fault()

@@ -1,11 +1,13 @@
 """For designers and researchers: simulate, compare, count."""
 
-from foxtable.lab.results import BadOutput, Estimate, check_output, estimate, summary, write_rows
+from foxtable.lab.output import BadOutput, Output, check_output, write_rows
+from foxtable.lab.results import Estimate, estimate, summary
 from foxtable.lab.simulate import Row, simulate
 
 __all__ = [
     "BadOutput",
     "Estimate",
+    "Output",
     "Row",
     "check_output",
     "estimate",

@@ -1,18 +1,34 @@
 """Many games of bots against bots. The result does not depend on how many workers ran."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import os
+import signal
+import threading
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
+from multiprocessing import active_children, parent_process
 from typing import Any, NamedTuple
 
-from foxtable.bots import maker_of, play_out, seat_bots
-from foxtable.engine import Quick, game_named, open_match
+from foxtable.bots import play_out, seat_bots
+from foxtable.engine import FoxtableError, Quick, open_match
 
 Row = dict[str, Any]
 """One seat of one game."""
 
-CHUNK = 25
-"""Games that a worker plays before it reports."""
+CHUNK = 5
+"""Games that a worker plays before it reports: those that are lost if it is stopped."""
+
+
+STOPPING = [
+    signal.Signals[name] for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]
+"""The signals by which a simulation is asked to stop."""
+
+
+class LostWorker(FoxtableError):
+    """A process that played games is gone, and the games with it."""
 
 
 class Plan(NamedTuple):
@@ -34,25 +50,55 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     edition: str | None = None,
     jobs: int = 1,
-) -> Iterator[Row]:
+) -> Generator[Row, None, None]:
     """One row a seat, game by game, in the same order whatever `jobs` is.
 
     Who sits where moves on by one seat a game, so that nobody has the better chair for good."""
-    for code in bots:
-        maker_of(game_named(game), code)
     plan = Plan(game, tuple(bots), seed, dict(options or {}), edition)
-    open_match(game, len(bots), options, seed, edition=edition)
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    if jobs == 1:
-        for chunk in chunks:
-            yield from _play(plan, chunk)
+    seat_bots(open_match(game, len(bots), options, seed, edition=edition), bots, seed)
+    starts = range(0, games, CHUNK)
+    workers = min(jobs, len(starts))
+    if workers <= 1:
+        for index in range(games):
+            yield from _game(plan, index)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = iter(chunks)
-        running = [pool.submit(_play, plan, chunk) for chunk in islice(waiting, 2 * jobs)]
+    with _workers(workers) as pool:
+        waiting = (range(start, min(start + CHUNK, games)) for start in starts)
+        running = [pool.submit(_play, plan, chunk) for chunk in islice(waiting, 2 * workers)]
         while running:
             yield from running.pop(0).result()
             running += [pool.submit(_play, plan, chunk) for chunk in islice(waiting, 1)]
+
+
+@contextmanager
+def _workers(count: int) -> Iterator[ProcessPoolExecutor]:
+    """So many processes, all of which are gone afterwards: at once if something went wrong."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(count, initializer=_begin_work)
+    try:
+        yield pool
+    except BaseException as error:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.kill()
+        if isinstance(error, BrokenProcessPool):
+            raise LostWorker("a worker of the simulation was killed") from None
+        raise
+    pool.shutdown()
+
+
+def _begin_work() -> None:
+    """Signals are for whoever started the workers; once they are gone, so are the workers."""
+    for name in STOPPING:
+        signal.signal(name, signal.SIG_IGN)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _play(plan: Plan, chunk: range) -> list[Row]:

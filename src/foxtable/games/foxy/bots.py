@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from foxtable.bots import Bot
+from foxtable.bots import BadBot, Bot
 from foxtable.engine import DEALER, Ask, Entry, Loose, Move, Setup
 from foxtable.games.foxy.belief import Advice, advice, exact_number, median
 from foxtable.games.foxy.components import FOX, TURNS, edition_named
@@ -50,6 +50,8 @@ class Fading(Bot):
         confuse: float = LEVELS["casual"][1],
     ) -> None:
         super().__init__(seat, setup, stream)
+        if not (0 <= fade <= 1 and 0 <= confuse <= 1):
+            raise BadBot(f"the bot 'fading:{fade:g},{confuse:g}' takes two chances from 0 to 1")
         self.memory = Memory(edition_named(setup.edition), fade, confuse)
 
     def see(self, view: FoxyView, heard: Entry | None) -> None:
