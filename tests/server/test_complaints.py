@@ -1,0 +1,48 @@
+"""What the house does not complain of: its log is for its keeper, and not for whoever comes."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hammer.houses import House
+from hammer.wire import Wire, frame, request
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """It is checked when it has closed, and everything is in its log."""
+    found = House(tmp_path)
+    yield found
+    found.stop()
+    found.check_errors()
+
+
+@pytest.fixture
+def code(house: House) -> str:
+    wish = {"game": "foxy", "name": "Liz", "seats": 2}
+    return str(house.ask("/api/tables", "liz", wish).json()["code"])
+
+
+def test_a_request_that_is_cut_off(house: House) -> None:
+    head = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nContent-Length: 50\r\n\r\n"
+    asyncio.run(request(house, head.encode() + b'{"name":'))
+    assert house.ask("/api/me", "liz").status == 200
+
+
+def test_frames_after_the_last_word(house: House, code: str) -> None:
+    """The first is no command, so the house says goodbye; the second is not even text."""
+
+    async def story() -> list[bytes]:
+        wire = await Wire.to(house, code, "liz")
+        assert wire is not None
+        await wire.message()
+        await wire.send(frame(b"rubbish") + frame(b"\xff\xfe"))
+        told = []
+        with pytest.raises(asyncio.IncompleteReadError):
+            while True:
+                told.append(await wire.message())
+        wire.close()
+        return told
+
+    assert asyncio.run(story()) == [b'{"tell":"gone","reason":"malformed"}']
