@@ -30,14 +30,28 @@ def test_a_request_that_is_cut_off(house: House) -> None:
     assert house.ask("/api/me", "liz").status == 200
 
 
-def test_frames_after_the_last_word(house: House, code: str) -> None:
-    """The first is no command, so the house says goodbye; the second is not even text."""
+def test_a_body_that_is_not_text(house: House) -> None:
+    body = b'{"name":"\xff"}'
+    head = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nContent-Length: {len(body)}"
+    told = asyncio.run(request(house, f"{head}\r\nConnection: close\r\n\r\n".encode() + body))
+    assert told.startswith(b"HTTP/1.1 403 ")
+    assert b"house.malformed" in told
 
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [b'{"do":"say","id":"x","text":"\xff"}'],
+        [b'{"do":"sa\xff","id":"x"}'],
+        [b"rubbish", b"\xff\xfe"],  # after the last word nobody listens
+    ],
+)
+def test_frames_that_are_not_text(house: House, code: str, frames: list[bytes]) -> None:
     async def story() -> list[bytes]:
         wire = await Wire.to(house, code, "liz")
         assert wire is not None
         await wire.message()
-        await wire.send(frame(b"rubbish") + frame(b"\xff\xfe"))
+        await wire.send(b"".join(map(frame, frames)))
         told = []
         with pytest.raises(asyncio.IncompleteReadError):
             while True:

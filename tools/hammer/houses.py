@@ -84,7 +84,9 @@ class House:
         """A process that bots think in, and whose house is killed before it can say a word, is told
         off by Python itself; all else is a fault."""
         errors = self.errors()
-        told = [part for part in errors.split("Traceback")[1:] if "multiprocessing/spawn" not in part]
+        told = [
+            part for part in errors.split("Traceback")[1:] if "multiprocessing/spawn" not in part
+        ]
         if told or "ERROR" in errors:
             raise Fault(f"the house complains:\n{errors[:4000]}")
 

@@ -49,9 +49,7 @@ class Party:
         wish = {"game": "foxy", "name": "host", "seats": PEOPLE + len(self.bots), "bots": self.bots}
         while True:
             try:
-                found = await asyncio.to_thread(
-                    self.house.ask, "/api/tables", self.tokens[0], wish
-                )
+                found = await asyncio.to_thread(self.house.ask, "/api/tables", self.tokens[0], wish)
                 self.codes.append(found.json()["code"])
                 return self.codes[-1]
             except CUT:

@@ -15,7 +15,7 @@ counts of events and what somebody sent themselves."""
 COUNTS = frozenset(("number", "lines.number", "chat.number", "args"))
 OWN = frozenset(("view.numbers", "view.spoken.number"))
 OVER = ("over", "abandoned")
-SEEDS = "SELECT data FROM events WHERE data LIKE '{\"event\":\"began\"%'"
+SEEDS = 'SELECT data FROM events WHERE data LIKE \'{"event":"began"%\''
 
 
 class Secrets:
