@@ -33,7 +33,6 @@ INSIDES = [
     "receive",
     "resume_writing",
     "send",
-    "send_receive_event_to_app",
 ]
 
 
