@@ -13,6 +13,13 @@ VALUES: tuple[Any, ...] = (
     *([], {}, [[]], [None], {"": None}, {"move": "reveal", "card": "fox"}, [0] * 500),
 )
 """No number here, and none of those in the valid commands, is one that the others write."""
+ODD: dict[type, tuple[Any, ...]] = {
+    int: (0, 1, 2, 3, -1, 40, 100, 2**31, 2**63 - 1, -(2**63)),
+    str: ("", " ", "\x00", "\u202e\u200b", "fox", "A" * 25, "A" * 3000, "<b>", "none", "keen"),
+    list: ([], [0], [0, 0, 0], [2, 0, 1], [-1], [2**40], [0] * 500),
+    dict: ({}, {"variants": ["hard", "hard"]}, {"variants": ["?"]}, {"": 1}, {"variants": []}),
+}
+"""Values of the right type, for commands that can be read."""
 DEPTHS = (50, 500, 1200, 2000)
 
 
@@ -52,6 +59,17 @@ def changed(rng: Random, valid: Any) -> Any:
             inside[rng.choice(("id", "seat", "extra", "", "\ud800"))] = value(rng)
         case _:
             inside[key] = value(rng)
+    return found
+
+
+def odd(rng: Random, command: dict[str, Any]) -> dict[str, Any]:
+    """A command that can be read, and that asks for something odd."""
+    found = {**command}
+    for key, each in command.items():
+        if key == "move":
+            found[key] = changed(rng, each) if rng.random() < 0.7 else each
+        elif key not in ("do", "id") and rng.random() < 0.5:
+            found[key] = rng.choice(ODD.get(type(each), (each,)))
     return found
 
 

@@ -9,6 +9,8 @@ from hammer.houses import House
 CONTINUED, TEXT, BINARY, CLOSE, PING = 0, 1, 2, 8, 9
 MASK = b"\x01\x02\x03\x04"
 LONG = 1 << 20
+WAIT = 0.5
+"""Seconds after which somebody who has not said everything hangs up."""
 
 
 def frame(data: bytes, kind: int = TEXT, *, last: bool = True, flags: int = 0) -> bytes:
@@ -87,13 +89,15 @@ class Wire:
 
 
 async def request(house: House, data: bytes) -> bytes:
-    """Whatever the house answers to these bytes until it closes the connection."""
+    """Whatever the house answers to these bytes; if it waits for more of them, they are cut off."""
     reader, writer = await asyncio.open_connection("127.0.0.1", house.port, limit=LONG)
     try:
         writer.write(data)
         await writer.drain()
-        if writer.can_write_eof():
+        told = asyncio.create_task(reader.read(-1))
+        done, _ = await asyncio.wait([told], timeout=WAIT)
+        if not done:
             writer.write_eof()
-        return await reader.read(LONG)
+        return await told
     finally:
         writer.close()
