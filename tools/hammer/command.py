@@ -19,7 +19,10 @@ SECTIONS: dict[str, Section] = {
 
 
 def main(words: list[str] | None = None) -> int:
-    asked = _parser().parse_args(words)
+    parser = _parser()
+    asked = parser.parse_args(words)
+    if unknown := set(asked.sections) - set(SECTIONS):
+        parser.error(f"there is no section {', '.join(sorted(unknown))}")
     failed = 0
     print(f"seed {asked.seed}")
     for name in asked.sections or SECTIONS:
@@ -42,12 +45,8 @@ def _run(name: str, minutes: float, seed: str) -> bool:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python tools/hammer", description=__doc__)
-    parser.add_argument("sections", nargs="*", metavar="SECTION", help=", ".join(SECTIONS))
+    names = ", ".join(SECTIONS)
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{names}; usually all")
     parser.add_argument("--minutes", type=float, default=2.0, help="for each section; usually 2")
     parser.add_argument("--seed", default=token_hex(4), help="the same blows again")
-    parser.set_defaults(sections=[])
-    return _Known(parser)
-
-
-def _Known(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     return parser

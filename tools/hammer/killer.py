@@ -7,6 +7,7 @@ with the same id, happens at most once; and every record is sound and follows fr
 import asyncio
 import json
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -90,7 +91,7 @@ async def play_and_kill(house: House, parties: list[Party], bound: Bound, rng: R
     return kills
 
 
-def check_records(house: House, parties: list[Party], disk: Disk) -> int:
+def check_records(house: House, parties: Sequence[Party], disk: Disk) -> int:
     """Every game that is over has a record that holds what is on the disk; how many."""
     sound = 0
     for party in parties:

@@ -43,6 +43,11 @@ class Player:
         self.ledger = ledger
         self.token = token
         self.rng = rng
+        self.name = "page"
+        self.first = True
+        """Of this person's tabs: the one that sits down, begins and ends."""
+        self.twice = 0.0
+        """How often a command is sent twice."""
         self.leaving = False
         """The host ends the game as it stands, and everybody goes."""
         self.news: dict[str, Any] = {}
@@ -81,9 +86,10 @@ class Player:
 
     async def _send(self, socket: ClientConnection, code: str, command: dict[str, Any]) -> None:
         self._made += 1
-        command = {"id": f"{self.token[:6]}-{self._made}", **command}
+        command = {"id": f"{self.name}-{self._made}", **command}
         self._unanswered[command["id"]] = self.ledger.write(code, self.token, command)
-        await socket.send(json.dumps(command))
+        for _ in range(2 if self.rng.random() < self.twice else 1):
+            await socket.send(json.dumps(command))
 
     async def _hear(self, socket: ClientConnection) -> None:
         message = json.loads(await socket.recv())
@@ -108,13 +114,15 @@ class Player:
         if news["phase"] != "playing":
             return []
         if self.leaving:
-            return [{"do": "end"}] if news["host"] else []
+            return [{"do": "end"}] if news["host"] and self.first else []
         if not news["must"]:
             return self._afterwards()
         wishes = [self._estimate() for _ in range(self.rng.choice((1, 1, 2)))]
         return [*wishes, self._word()] if self.rng.random() < 0.3 else wishes
 
     def _before(self) -> list[dict[str, Any]]:
+        if not self.first:
+            return []
         if self.news["me"] is None:
             return [{"do": "sit", "name": self.token[:6]}]
         ready = all(chair["kind"] != "free" for chair in self.news["chairs"])

@@ -15,8 +15,10 @@ from hammer.section import Bound, Fault, Figures
 PATIENCE = 60
 """Seconds after which reading a record of a few kilobytes hangs."""
 Damage = Callable[[Random, str], str]
-WORDS = ("-", "0", "-1", "9" * 5000, "1e400", "NaN", "back", "estimate", "5!", "?!", "fox", "hand")
-WORDS += ("end", "open", "dealer", "0x1", "１", "\ud800", "\x85", "\u2028", "hen+hen", "sealed-1")
+WORDS = (
+    *("-", "0", "-1", "9" * 5000, "1e400", "NaN", "0x1", "\uff11", "\ud800", "\x85", "\u2028"),
+    *("back", "estimate", "5!", "?!", "reveal", "fox", "hen+hen", "hand", "end", "open", "dealer"),
+)
 
 
 def played(rng: Random) -> str:

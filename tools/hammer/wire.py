@@ -74,7 +74,7 @@ class Wire:
         await self._writer.drain()
 
     async def message(self) -> bytes:
-        """The next text or last word of the house; EOFError (IncompleteReadError) after it."""
+        """The next text of the house; EOFError once it closes."""
         while True:
             first, size = await self._reader.readexactly(2)
             if size > 125:
@@ -83,6 +83,8 @@ class Wire:
             data = await self._reader.readexactly(size)
             if first & 15 == TEXT:
                 return data
+            if first & 15 == CLOSE:
+                raise EOFError("the house closes the socket")
 
     def close(self) -> None:
         self._writer.close()
