@@ -6,6 +6,7 @@ whoever attacks or looks on never gets a token, a seed or another's number.
 
 import asyncio
 import json
+import re
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +18,7 @@ from websockets.asyncio.client import ClientConnection
 from hammer import hostile
 from hammer.houses import PATIENCE, House
 from hammer.people import CUT, new_token, page
-from hammer.quiet import HIDDEN, Secrets
+from hammer.quiet import HIDDEN, OVER, Secrets
 from hammer.section import Bound, Fault, Figures
 from hammer.wire import BINARY, CLOSE, PING, Wire, frame, pieces, request
 
@@ -61,6 +62,8 @@ PAGES = (
     "/t/CODE",
     "/assets/../../foxtable.db",
 )
+PAST = re.compile(r"/api/tables/[^/?#]*/(record|replay)")
+"""What is there once a game is over."""
 ATTACKERS = 6
 BATCH = 30
 """Frames that come at once: fewer than make a flood."""
@@ -191,14 +194,23 @@ class Siege:
             path = hostile.scratched(rng, path.encode()).decode("latin-1")
         told = await request(self.house, _spelled(rng, self.house, method, path, body))
         self.figures["hostile requests"] += 1
-        over = "/record" in path or "/replay" in path  # granted only once the game is over
         for answer in told.split(b"HTTP/1.1 ")[1:]:
             if answer.startswith(b"5"):
                 raise Fault(f"{method} {path} {body!r}: {told!r}")
             head, _, content = answer.partition(b"\r\n\r\n")
+            past = answer.startswith(b"200") and PAST.match(path) is not None
+            if past:
+                await self._is_over(path)
             self.secrets.check(head)
-            self.secrets.check(content, seeds=not over)
+            self.secrets.check(content, past=past)
             self.figures["answers read"] += 1
+
+    async def _is_over(self, path: str) -> None:
+        """Records are shown, and looked back at, once the game is over."""
+        table = "/".join(path.split("/")[:4])
+        found = await asyncio.to_thread(self.house.ask, table, "onlooker")
+        if found.json().get("phase") not in OVER:
+            raise Fault(f"{path} is shown before the game is over")
 
 
 def _spelled(rng: Random, house: House, method: str, path: str, body: bytes) -> bytes:
@@ -225,7 +237,7 @@ class Guest:
 
     async def play(self, code: str) -> None:
         """Until the game is over; Mallory is perhaps shown out, for what her other tabs do."""
-        while self.news.get("phase") not in ("over", "abandoned") and not self.siege.over:
+        while self.news.get("phase") not in OVER and not self.siege.over:
             try:
                 async with page(self.siege.house, code, self.token) as socket:
                     await self._stay(socket, code)
