@@ -9,6 +9,7 @@ import json
 import re
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -65,6 +66,9 @@ PAGES = (
 PAST = re.compile(r"/api/tables/[^/?#]*/(record|replay)")
 """What is there once a game is over."""
 ATTACKERS = 6
+HANG_UP = 2.0
+"""Seconds after which an attacker goes: of a frame that was announced longer than it is, the house
+rightly awaits the rest."""
 BATCH = 30
 """Frames that come at once: fewer than make a flood."""
 
@@ -147,8 +151,10 @@ class Siege:
                 await wire.send(self._frame())
                 self.figures["hostile frames"] += 1
             await wire.send(frame(b'{"do":"ping","id":"last"}') + frame(b"", CLOSE))
-            while True:
-                await self._told(wire, token)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(HANG_UP):
+                    while True:
+                        await self._told(wire, token)
         finally:
             wire.close()
 
