@@ -5,6 +5,7 @@ import json
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from foxtable.server.live import Live
 from foxtable.server.reader import Reader
 from foxtable.server.sockets.port import Hear
 from foxtable.server.thinking import Mind, Stuck, Thought
-from foxtable.server.worker import TableHead
+from foxtable.server.worker import TableHead, work
 from foxtable.store.sqlite import SqliteStore
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
@@ -412,3 +413,15 @@ def test_a_chair_that_moves_at_a_table_that_slept_lapses_nobody(tmp_path: Path) 
         assert len(woken.table.playing().entries) == 1, "the die, and nothing for anybody"
 
     with_house(tmp_path, story)
+
+
+def test_a_worker_whose_house_was_killed_meanwhile_goes_quietly() -> None:
+    """It has just begun to live, and nobody is there to hear that it is ready."""
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=work, args=(theirs, os.getpid()))
+    process.start()
+    ours.close()
+    theirs.close()
+    process.join(30)
+    assert process.exitcode == 0

@@ -35,7 +35,6 @@ INSIDES = [
     "receive",
     "resume_writing",
     "send",
-    "send_receive_event_to_app",
 ]
 
 

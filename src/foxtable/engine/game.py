@@ -223,7 +223,7 @@ class Game(ABC, Generic[S, V]):
     def state_from_json(self, data: bytes | str) -> S:
         try:
             state = msgspec.json.decode(data, type=self.state_type)
-        except msgspec.DecodeError as error:
+        except ValueError as error:
             raise BadState(f"not a state of {self.name}: {error}") from None
         except RecursionError:
             raise BadState(f"not a state of {self.name}: it is nested too deeply") from None

@@ -82,14 +82,21 @@ def _checked(header: Header, at: _Places) -> Game[Any, Any]:
         raise BadRecord(f"the method of chance {header.chance!r} is unknown", line=at.chance)
     if header.commitment is None and header.chance != BY_HAND:
         raise BadRecord("a dealt game commits itself to its seed", line=at.commitment)
+    with _at(at.commitment, "the commitment"):
+        _spelled_out(header.commitment)
     return game
+
+
+def _spelled_out(secret: str | None) -> None:
+    """A seed, or its hash: 32 bytes, spelled in one way only."""
+    if secret is not None and (len(secret) != 64 or set(secret) - set("0123456789abcdef")):
+        raise ValueError("the seed and its hash have 64 hexadecimal digits")
 
 
 def _ended(header: Header, entries: list[Entry], end: "_End") -> Record:
     if end.entries != len(entries):
         raise ValueError(f"it counts {end.entries} entries, but there are {len(entries)}")
-    if end.seed is not None and (len(end.seed) != 64 or set(end.seed) - set("0123456789abcdef")):
-        raise ValueError("the seed should be 64 hexadecimal digits")
+    _spelled_out(end.seed)
     return Record(header, entries, end.end, end.seed)
 
 

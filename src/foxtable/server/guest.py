@@ -40,7 +40,7 @@ class Guest:
             return self.reader.finish(gone("slow"))
         try:
             command = _commands.decode(data)
-        except (msgspec.DecodeError, RecursionError):
+        except (ValueError, RecursionError):  # no command, or not even text
             return self.reader.finish(gone("malformed"))
         try:
             self._obey(command)

@@ -7,6 +7,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -132,13 +133,11 @@ def work(pipe: Any, house: int) -> None:
     """Answer questions until nobody asks any more. Ctrl-C is for the house alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_house, args=(house,), daemon=True).start()
-    pipe.send_bytes(b"ready")
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # the house is gone
+        pipe.send_bytes(b"ready")
+        while True:
             question = msgspec.msgpack.decode(pipe.recv_bytes(), type=Question)
             pipe.send_bytes(msgspec.msgpack.encode(think(question)))
-        except (EOFError, OSError):
-            return
 
 
 def _follow_house(house: int) -> None:

@@ -69,11 +69,10 @@ class Direct(WebSocketsSansIOProtocol):
             self.scope["extensions"] = {**known, EXTENSION: {"socket": self}}
 
     def send_receive_event_to_app(self) -> None:
-        if self._hear is None or self.close_sent:
-            super().send_receive_event_to_app()
-            return
+        """Where it was read. What comes before the handshake or after the last word is dropped."""
         data, self.frames = b"".join(self.frames), []
-        self._hear(data if self.curr_msg_data_type == "text" else b"")
+        if self._hear is not None and not self.close_sent:
+            self._hear(data if self.curr_msg_data_type == "text" else b"")
 
     def handle_ping(self) -> None:
         """Who pings and does not read the answers is cut off."""
