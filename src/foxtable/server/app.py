@@ -159,13 +159,10 @@ def _wrong(refusal: Refusal, status: int, later: int | None = None) -> Response:
 async def _body(request: Request, kind: Any) -> Any:
     """The request's JSON, if it is not too long and of this kind."""
     data = b""
-    try:
-        async for part in request.stream():
-            data += part
-            if len(data) > BODY:
-                raise Refused(Refusal("house.malformed"))
-    except ClientDisconnect:  # in mid-sentence; nobody hears the answer
-        raise Refused(Refusal("house.malformed")) from None
+    async for part in request.stream():
+        data += part
+        if len(data) > BODY:
+            raise Refused(Refusal("house.malformed"))
     try:
         return msgspec.json.decode(data, type=kind)
     except (ValueError, RecursionError) as error:  # no JSON of this kind, or not even text
