@@ -77,6 +77,21 @@ def test_a_person_has_so_many_tables_and_bots(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_many_wishes_at_once_are_counted_too(tmp_path: Path) -> None:
+    """A table that is not on the disk yet is one already."""
+
+    async def run() -> None:
+        house = House(SqliteStore(tmp_path), 0, Limits(tables=3, bots=10))
+        liz = await house.person("Liz")
+        wishes = (house.open(liz, msg.Open("foxy", "Liz", seats=2)) for _ in range(20))
+        found = await asyncio.gather(*wishes, return_exceptions=True)
+        assert sum(isinstance(each, str) for each in found) == 3
+        assert sum(isinstance(each, Refused) for each in found) == 17
+        await house.close()
+
+    asyncio.run(run())
+
+
 def test_commands_are_counted_by_person_not_by_tab(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         live, people = await table(house)

@@ -59,8 +59,8 @@ class House:
         self._tables: dict[str, Live] = {}
         self._waking: dict[str, asyncio.Task[Live]] = {}
         """Tables that are being folded."""
-        self._opening: set[str] = set()
-        """Codes of tables that are not on the disk yet."""
+        self._opening: dict[str, Table] = {}
+        """Tables that are not on the disk yet, by code."""
         self._people: dict[bytes, int] = {}
 
     async def take_leave(self) -> None:
@@ -146,7 +146,8 @@ class House:
 
     def must_have_room(self, person: int, *, tables: int = 0, bots: int = 0) -> None:
         """So many more tables and bots are not too many for one person."""
-        own = [live.table for live in self._tables.values() if live.table.host == person]
+        awake = (live.table for live in self._tables.values())
+        own = [table for table in (*awake, *self._opening.values()) if table.host == person]
         going = [table for table in own if table.phase in ("open", "playing")]
         seated = sum(chair.level is not None for table in going for chair in table.chairs)
         limits = self.limits
@@ -163,11 +164,11 @@ class House:
             table.apply(event, at)
         events = [msgspec.json.encode(event) for event in first]
         members = [chair.person for chair in table.chairs if chair.person is not None]
-        self._opening.add(table.code)
+        self._opening[table.code] = table
         try:
             found = await self.store.open(table.code, at, self.summary(table), events, members)
         finally:
-            self._opening.discard(table.code)
+            del self._opening[table.code]
         live = self._tables[table.code] = Live(self, found, table)
         return live
 
