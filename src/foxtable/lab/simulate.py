@@ -78,9 +78,9 @@ def _workers(count: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except BaseException as error:
-        pool.shutdown(wait=False, cancel_futures=True)
         for worker in set(active_children()) - others:
             worker.kill()
+        pool.shutdown(cancel_futures=True)  # with its thread, or Python's end trips over it
         if isinstance(error, BrokenProcessPool):
             raise LostWorker("a worker of the simulation was killed") from None
         raise
