@@ -11,7 +11,7 @@ import pytest
 
 from foxtable.server.house import House
 from foxtable.store.sqlite import SqliteStore
-from foxtable.table import messages as msg
+from foxtable.table import requests as req
 from tests.test_cli import run
 
 Codes = list[str]
@@ -26,7 +26,7 @@ def house(tmp_path: Path) -> tuple[Path, Codes]:
         store = SqliteStore(folder)
         house = House(store, pace=0)
         person = await house.person("somebody")
-        wish = msg.Open(game="foxy", name="Liz", bots=["keen"])
+        wish = req.Open(game="foxy", name="Liz", bots=["keen"])
         codes = [await house.open(person, wish) for _ in range(3)]
         await house.close()
         return codes

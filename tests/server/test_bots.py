@@ -4,12 +4,10 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import Awaitable, Callable
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from tally import TALLY, Tally
 
@@ -19,75 +17,20 @@ from foxtable.server import thinking
 from foxtable.server.bots import Bots
 from foxtable.server.house import House
 from foxtable.server.live import Live
-from foxtable.server.reader import Reader
-from foxtable.server.sockets.port import Hear
 from foxtable.server.thinking import Mind, Stuck, Thought
 from foxtable.server.worker import TableHead, work
-from foxtable.store.sqlite import SqliteStore
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
+from foxtable.table import requests as req
+from tests.server.pages import Page, until, with_house
 
 CHIPS = {"claims": "named", "chips": True, "rounds": 2}
-
-
-class Page:
-    """A page whose socket remembers everything that it was sent."""
-
-    clogged = False
-    drained: Callable[[], None] | None = None
-
-    def __init__(self, live: Live, person: int) -> None:
-        self.told: list[bytes] = []
-        self.live = live
-        self.reader = Reader(self, person, 0, live.catch_up)
-        live.join(self.reader)
-
-    def tell(self, message: bytes) -> None:
-        self.told.append(message)
-
-    def end(self, message: bytes, code: int = 0) -> None:
-        self.tell(message)
-
-    async def converse(self, hear: Hear) -> None:
-        raise NotImplementedError
-
-    @property
-    def news(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.told[-1])
-        return found
-
-    def play(self, move: dict[str, Any]) -> None:
-        data = msgspec.Raw(json.dumps(move).encode())
-        moment = self.live.table.playing().moment
-        self.live.do(
-            msg.Play(f"{self.reader.person}-{len(self.told)}-{move}"[:40], moment, data),
-            self.reader,
-        )
-
-
-async def until(true: Callable[[], bool]) -> None:
-    for _ in range(3000):
-        if true():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came true")
-
-
-def with_house(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
-    async def run() -> None:
-        house = House(SqliteStore(folder), pace=0)
-        try:
-            await story(house)
-        finally:
-            await house.close()
-
-    asyncio.run(run())
 
 
 def test_bots_play_a_whole_game_with_windows_and_act_out_of_turn(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         person = await house.person("token")
-        wish = msg.Open("tally", "Liz", options={**CHIPS, "rounds": 5}, bots=["random"] * 3)
+        wish = req.Open("tally", "Liz", options={**CHIPS, "rounds": 5}, bots=["random"] * 3)
         live = await house.wake(await house.open(person, wish))
         page = Page(live, person)
         match = live.table.playing()
@@ -119,7 +62,7 @@ def test_a_sealed_answer_sends_nothing_to_those_who_may_not_know_of_it(tmp_path:
     async def story(house: House) -> None:
         house.least = 0.05
         people = [await house.person(f"token {seat}") for seat in range(3)]
-        wish = msg.Open("tally", "Liz", seats=3, options=CHIPS)
+        wish = req.Open("tally", "Liz", seats=3, options=CHIPS)
         live = await house.wake(await house.open(people[0], wish))
         pages = [Page(live, person) for person in (*people, 0)]
         for seat in (1, 2):
@@ -238,7 +181,7 @@ def test_a_bot_that_fails_is_played_for_and_the_log_says_so(
     async def story(house: House) -> None:
         for level in ("wrong", "dying", "strange"):
             person = await house.person("token")
-            wish = msg.Open("tally", "Liz", options={}, bots=[level])
+            wish = req.Open("tally", "Liz", options={}, bots=[level])
             live = await house.wake(await house.open(person, wish))
             page = Page(live, person)
             await until(lambda live=live: live.table.playing().state.answers[1] == 1)  # type: ignore[attr-defined, misc]
@@ -314,7 +257,9 @@ def test_an_answer_to_another_table_than_it_thought_about_is_thought_again(tmp_p
 
     async def story(house: House) -> None:
         people = [await house.person(f"token {seat}") for seat in range(2)]
-        live = await house_with(house, people[0], msg.Open("tally", "Liz", seats=3, options={}))
+        live = await house.wake(
+            await house.open(people[0], req.Open("tally", "Liz", seats=3, options={}))
+        )
         pages = [Page(live, person) for person in people]
         live.do(msg.Sit("sit", "Kami", 1), pages[1].reader)
         live.do(msg.Bot("bot", 2, "random"), pages[0].reader)
@@ -339,8 +284,8 @@ def test_an_answer_to_another_table_than_it_thought_about_is_thought_again(tmp_p
 def test_a_bot_does_not_go_on_thinking_about_what_nobody_asks_any_more(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         person = await house.person("token")
-        wish = msg.Open("tally", "Liz", options=CHIPS, bots=["random"])
-        live = await house_with(house, person, wish, begin=False)
+        wish = req.Open("tally", "Liz", options=CHIPS, bots=["random"])
+        live = await house.wake(await house.open(person, wish))
         asked: list[Call] = []
 
         async def think(thought: Thought) -> Any:
@@ -363,14 +308,10 @@ def test_a_bot_does_not_go_on_thinking_about_what_nobody_asks_any_more(tmp_path:
     with_house(tmp_path, story)
 
 
-async def house_with(house: House, person: int, wish: msg.Open, begin: bool = True) -> Live:
-    return await house.wake(await house.open(person, wish))
-
-
 def test_the_time_of_a_tables_row_does_not_tell_of_a_sealed_answer(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         people = [await house.person(f"token {seat}") for seat in range(3)]
-        wish = msg.Open("tally", "Liz", seats=3, options={"claims": "bare"})
+        wish = req.Open("tally", "Liz", seats=3, options={"claims": "bare"})
         live = await house.wake(await house.open(people[0], wish))
         pages = [Page(live, person) for person in people]
         for seat in (1, 2):
@@ -395,7 +336,7 @@ def test_the_time_of_a_tables_row_does_not_tell_of_a_sealed_answer(tmp_path: Pat
 def test_a_chair_that_moves_at_a_table_that_slept_lapses_nobody(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         people = [await house.person(f"token {seat}") for seat in range(3)]
-        wish = msg.Open("tally", "Liz", seats=2, clock=5)
+        wish = req.Open("tally", "Liz", seats=2, clock=5)
         live = await house.wake(await house.open(people[0], wish))
         pages = [Page(live, person) for person in people[:2]]
         live.do(msg.Sit("sit", "Kami", 1), pages[1].reader)

@@ -20,15 +20,16 @@ from foxtable.store.sqlite import SqliteStore
 from foxtable.table import commands
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
+from foxtable.table import requests as req
 from foxtable.table.questions import ENTRIES, GRACE
-from tests.server.test_bots import Page, with_house
+from tests.server.pages import Page, with_house
 
 WRITE = msgspec.Raw(b'{"move":"estimate","number":3}')
 
 
 async def table(house: House, *, seats: int = 2) -> tuple[Live, list[int]]:
     people = [await house.person(f"token {seat}") for seat in range(seats)]
-    live = await house.wake(await house.open(people[0], msg.Open("foxy", "Liz", seats=seats)))
+    live = await house.wake(await house.open(people[0], req.Open("foxy", "Liz", seats=seats)))
     for seat, person in enumerate(people[1:], 1):
         live.enter(commands.decide(live.table, msg.Sit(f"s{seat}", f"Fox {seat}", seat), person))
     live.enter(commands.decide(live.table, msg.Start("start"), people[0]))
@@ -61,17 +62,17 @@ def test_a_person_has_so_many_tables_and_bots(tmp_path: Path) -> None:
         house = House(SqliteStore(tmp_path), 0, Limits(tables=3, bots=10))
         liz, kami = await house.person("Liz"), await house.person("Kami")
         for _ in range(3):
-            await house.open(liz, msg.Open("foxy", "Liz", seats=2))
+            await house.open(liz, req.Open("foxy", "Liz", seats=2))
         with pytest.raises(Refused, match=r"house\.tables"):
-            await house.open(liz, msg.Open("foxy", "Liz", seats=2))
-        live = await house.wake(await house.open(kami, msg.Open("foxy", "Kami", seats=20)))
+            await house.open(liz, req.Open("foxy", "Liz", seats=2))
+        live = await house.wake(await house.open(kami, req.Open("foxy", "Kami", seats=20)))
         page = Page(live, kami)
         for seat in range(1, 11):
             live.do(msg.Bot(f"b{seat}", seat, "keen"), page.reader)
         with pytest.raises(Refused, match=r"house\.tables"):
             live.do(msg.Bot("b", 11, "keen"), page.reader)
         with pytest.raises(Refused, match=r"house\.tables"):
-            await house.open(kami, msg.Open("foxy", "Kami", bots=["keen"]))
+            await house.open(kami, req.Open("foxy", "Kami", bots=["keen"]))
         await house.close()
 
     asyncio.run(run())
@@ -83,7 +84,7 @@ def test_many_wishes_at_once_are_counted_too(tmp_path: Path) -> None:
     async def run() -> None:
         house = House(SqliteStore(tmp_path), 0, Limits(tables=3, bots=10))
         liz = await house.person("Liz")
-        wishes = (house.open(liz, msg.Open("foxy", "Liz", seats=2)) for _ in range(20))
+        wishes = (house.open(liz, req.Open("foxy", "Liz", seats=2)) for _ in range(20))
         found = await asyncio.gather(*wishes, return_exceptions=True)
         assert sum(isinstance(each, str) for each in found) == 3
         assert sum(isinstance(each, Refused) for each in found) == 17
@@ -156,7 +157,7 @@ def test_a_damaged_table_is_refused_alone(tmp_path: Path) -> None:
         del house._tables[code]
         with pytest.raises(Refused, match=r"house\.damaged"):
             await house.wake(code)
-        other = await house.open(people[0], msg.Open("foxy", "Liz", seats=2))
+        other = await house.open(people[0], req.Open("foxy", "Liz", seats=2))
         assert (await house.wake(other)).table.phase == "open"
 
     with_house(tmp_path, story)
@@ -170,7 +171,7 @@ def test_the_clock_on_the_wall_moves_nobodys_time(
 
     async def story(house: House) -> None:
         person = await house.person("token")
-        wish = msg.Open("foxy", "Liz", seats=1, clock=5)
+        wish = req.Open("foxy", "Liz", seats=1, clock=5)
         live = await house.wake(await house.open(person, wish))
         page = Page(live, person)
         live.do(msg.Start("start"), page.reader)

@@ -13,6 +13,7 @@ from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.table import commands
 from foxtable.table import messages as msg
+from foxtable.table import requests as req
 from tests.server.paper import Gates, PaperStore, schedules
 
 Act = Callable[["Scene"], Awaitable[Any]]
@@ -35,7 +36,7 @@ class Scene:
     async def set(self) -> None:
         for name in range(self.LIZ, self.UGO + 1):
             await self.house.person(f"token {name}")
-        self.code = await self.house.open(self.LIZ, msg.Open("foxy", "Liz", seats=4))
+        self.code = await self.house.open(self.LIZ, req.Open("foxy", "Liz", seats=4))
         for person, seat in ((self.KAMI, 1), (self.NOE, 2)):
             self.do(person, msg.Sit(f"sit {seat}", f"Fox {seat}", seat))
             self.words[person] = await self.house.handoff(person, self.code)

@@ -25,6 +25,7 @@ from foxtable.server.thinking import Stuck
 from foxtable.store.sqlite import SqliteStore
 from foxtable.table import commands
 from foxtable.table import messages as msg
+from foxtable.table import requests as req
 
 
 class Page:
@@ -72,7 +73,7 @@ def at_a_table(folder: Path, story: Story, seats: int = 4, clock: int | None = N
     async def run() -> None:
         house = House(SqliteStore(folder), pace=0)
         people = [await house.person(f"token {seat}") for seat in range(seats)]
-        code = await house.open(people[0], msg.Open("foxy", "Liz", seats=seats, clock=clock))
+        code = await house.open(people[0], req.Open("foxy", "Liz", seats=seats, clock=clock))
         live = await house.wake(code)
         for seat in range(1, seats):
             sit = msg.Sit(f"sit {seat}", f"Fox {seat}", seat)
@@ -162,7 +163,7 @@ def test_what_the_disk_does_not_take_nobody_is_told(
 def test_a_table_at_fault_does_not_take_others_with_it(tmp_path: Path) -> None:
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         person = pages[0].reader.person
-        other = await house.wake(await house.open(person, msg.Open("foxy", "Liz", seats=2)))
+        other = await house.wake(await house.open(person, req.Open("foxy", "Liz", seats=2)))
         told = Page(other, person)
         await house.rounds.settled()
         live.table.number -= 1  # the next event collides with the last one
@@ -209,7 +210,7 @@ def test_a_bot_that_cannot_think_does_not_stop_the_game(
 
         monkeypatch.setattr(house.mind, "think", stuck)
         person = await house.person("token")
-        code = await house.open(person, msg.Open("foxy", "Liz", bots=["keen"]))
+        code = await house.open(person, req.Open("foxy", "Liz", bots=["keen"]))
         page = Page((await house.wake(code)), person)
         page.write(3, "w")
         for _ in range(500):
@@ -320,7 +321,7 @@ def test_no_two_tables_have_the_same_code(tmp_path: Path, monkeypatch: pytest.Mo
     async def run() -> None:
         house = House(SqliteStore(tmp_path), pace=0)
         person = await house.person("token")
-        wish = msg.Open("foxy", "Liz")
+        wish = req.Open("foxy", "Liz")
         first = await asyncio.gather(house.open(person, wish), house.open(person, wish))
         assert sorted(first) == ["BRUSH", "CREEK"]
         assert await house.open(person, wish) == "FLUTE"
@@ -336,7 +337,7 @@ def test_a_table_that_sleeps_is_only_rows(tmp_path: Path, monkeypatch: pytest.Mo
     async def run() -> None:
         house = House(SqliteStore(tmp_path), pace=0)
         person = await house.person("token")
-        code = await house.open(person, msg.Open("foxy", "Liz", seats=1))
+        code = await house.open(person, req.Open("foxy", "Liz", seats=1))
         (await house.wake(code)).enter(
             commands.start((await house.wake(code)).table, START, person)
         )

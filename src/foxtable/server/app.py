@@ -37,7 +37,7 @@ from foxtable.server.reader import Reader
 from foxtable.server.replays import Replays
 from foxtable.server.sockets import POLICY, socket_of
 from foxtable.store import NoRoom, Store
-from foxtable.table import messages as msg
+from foxtable.table import requests as req
 from foxtable.table.checking import checked
 
 BODY = 8192
@@ -153,7 +153,7 @@ def _json(value: Any, status: int = 200, later: int | None = None) -> Response:
 
 
 def _wrong(refusal: Refusal, status: int, later: int | None = None) -> Response:
-    return _json(msg.Wrong(refusal.rule, list(refusal.args)), status, later)
+    return _json(req.Wrong(refusal.rule, list(refusal.args)), status, later)
 
 
 async def _body(request: Request, kind: Any) -> Any:
@@ -173,24 +173,24 @@ class _Name(msgspec.Struct, forbid_unknown_fields=True):
     name: str
 
 
-async def me(request: Request, house: House, person: int) -> msg.Me:
+async def me(request: Request, house: House, person: int) -> req.Me:
     if request.method == "POST":
         await house.rename(person, (await _body(request, _Name)).name)
     return house.me(person)
 
 
-async def open_table(request: Request, house: House, person: int) -> msg.Opened:
-    wish: msg.Open = await _body(request, msg.Open)
+async def open_table(request: Request, house: House, person: int) -> req.Opened:
+    wish: req.Open = await _body(request, req.Open)
     code = await house.open(person, wish)
     await house.rename(person, wish.name)
-    return msg.Opened(code)
+    return req.Opened(code)
 
 
-async def invitation(request: Request, house: House, person: int) -> msg.Invitation:
+async def invitation(request: Request, house: House, person: int) -> req.Invitation:
     table = (await house.settled(request.path_params["code"])).table
     host = next((chair.name for chair in table.chairs if chair.person == table.host), "")
     taken = sum(chair.kind != "free" for chair in table.chairs)
-    return msg.Invitation(table.code, table.game_name, table.phase, host, taken, table.seats)
+    return req.Invitation(table.code, table.game_name, table.phase, host, taken, table.seats)
 
 
 async def record(request: Request, house: House, person: int) -> Response:
@@ -224,15 +224,15 @@ async def replay(request: Request, house: House, person: int) -> Response:
     return _json(msgspec.Raw(found))
 
 
-async def handoff(request: Request, house: House, person: int) -> msg.Handoff:
-    return msg.Handoff(await house.handoff(person, request.path_params["code"]))
+async def handoff(request: Request, house: House, person: int) -> req.Handoff:
+    return req.Handoff(await house.handoff(person, request.path_params["code"]))
 
 
-async def take_over(request: Request, house: House, person: int) -> msg.Opened:
-    return msg.Opened(await house.take_over(person, request.path_params["word"]))
+async def take_over(request: Request, house: House, person: int) -> req.Opened:
+    return req.Opened(await house.take_over(person, request.path_params["word"]))
 
 
-async def rules(request: Request, house: House, person: int) -> msg.Rules:
+async def rules(request: Request, house: House, person: int) -> req.Rules:
     language = request.query_params.get("lang", "en")
     language = language if language in LANGUAGES else "en"
     name = request.path_params["name"]
@@ -241,19 +241,19 @@ async def rules(request: Request, house: House, person: int) -> msg.Rules:
     else:
         books = [game_rules(game_named(name), language)]
     chapters = [chapter for book in books for chapter in _chapters(book)]
-    return msg.Rules(books[0].title, books[0].preface, chapters)
+    return req.Rules(books[0].title, books[0].preface, chapters)
 
 
-def _chapters(book: Rulebook) -> list[msg.Chapter]:
+def _chapters(book: Rulebook) -> list[req.Chapter]:
     return [
-        msg.Chapter(title, [msg.RuleText(rule.id, rule.text, rule.ruling) for rule in found])
+        req.Chapter(title, [req.RuleText(rule.id, rule.text, rule.ruling) for rule in found])
         for title, found in book.chapters().items()
     ]
 
 
-async def check(request: Request, house: House, person: int) -> msg.Checked:
+async def check(request: Request, house: House, person: int) -> req.Checked:
     game = game_named(request.path_params["game"])
-    asked: msg.Check = await _body(request, msg.Check)
+    asked: req.Check = await _body(request, req.Check)
     return checked(game, asked)
 
 

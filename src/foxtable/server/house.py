@@ -19,6 +19,7 @@ from foxtable.store import Handoff, Row, Store
 from foxtable.table import Table, clean_name, commands, new_code
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
+from foxtable.table import requests as req
 from foxtable.table.questions import LEAST
 
 SLEEP_AFTER = 60.0
@@ -98,9 +99,9 @@ class House:
     async def rename(self, person: int, name: str) -> None:
         await self.store.rename(person, clean_name(name))
 
-    def me(self, person: int) -> msg.Me:
+    def me(self, person: int) -> req.Me:
         rows = [_shown(row, person) for row in self.store.tables_of(person, MY_TABLES)]
-        return msg.Me(self.store.name(person), rows, [game_info(name) for name in games()])
+        return req.Me(self.store.name(person), rows, [game_info(name) for name in games()])
 
     def summary(self, table: Table) -> bytes:
         awaited = table.match.must_act() if table.match is not None else ()
@@ -116,7 +117,7 @@ class House:
 
     # Tables.
 
-    async def open(self, person: int, wish: msg.Open) -> str:
+    async def open(self, person: int, wish: req.Open) -> str:
         """A new table with its host on the first chair and bots beside; if no chair is left free,
         it begins at once."""
         game = game_named(wish.game)
@@ -347,18 +348,18 @@ def _hashed(word: str) -> bytes:
     return hashlib.sha256(word.encode()).digest()
 
 
-def _shown(row: Row, person: int) -> msg.TableRow:
+def _shown(row: Row, person: int) -> req.TableRow:
     """A table's row as this person reads it."""
     found = msgspec.json.decode(row.summary, type=Summary)
     me = found.people.index(person) if person in found.people else None
-    return msg.TableRow(
+    return req.TableRow(
         row.code, found.game, found.phase, found.names, me, person in found.waits, row.touched
     )
 
 
-def game_info(name: str) -> msg.GameInfo:
+def game_info(name: str) -> req.GameInfo:
     game = game_named(name)
-    return msg.GameInfo(
+    return req.GameInfo(
         name,
         game.seats[0],
         game.seats[-1],

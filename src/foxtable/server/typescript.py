@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from foxtable.engine import OptionTypes, game_named, games
-from foxtable.table import lines, messages
+from foxtable.table import lines, messages, requests
 
 HEADER = "// Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.\n"
 
@@ -72,7 +72,7 @@ def protocol() -> str:
         "HouseLine": lines.HouseLines,
         "Option": OptionTypes,
     }
-    return typescript(list(messages.HTTP_TYPES), unions)
+    return typescript(list(requests.HTTP_TYPES), unions)
 
 
 def of_game(name: str) -> str:

@@ -3,13 +3,13 @@
 from typing import Any
 
 from foxtable.engine import Game, Offer, Refusal, check
-from foxtable.table import messages as msg
+from foxtable.table import requests as req
 
 
-def checked(game: Game[Any, Any], asked: msg.Check) -> msg.Checked:
+def checked(game: Game[Any, Any], asked: req.Check) -> req.Checked:
     found = check(game, asked.seats, asked.options, asked.edition)
-    changes = [msg.Change(each.option, each.pick, _wrong(each.refusal)) for each in found.changes]
-    return msg.Checked(
+    changes = [req.Change(each.option, each.pick, _wrong(each.refusal)) for each in found.changes]
+    return req.Checked(
         _wrong(found.refusal),
         found.options,
         changes,
@@ -18,9 +18,9 @@ def checked(game: Game[Any, Any], asked: msg.Check) -> msg.Checked:
     )
 
 
-def _offer(offer: Offer) -> msg.Offer:
-    return msg.Offer(offer.name, offer.options, offer.edition, _wrong(offer.refusal))
+def _offer(offer: Offer) -> req.Offer:
+    return req.Offer(offer.name, offer.options, offer.edition, _wrong(offer.refusal))
 
 
-def _wrong(refusal: Refusal | None) -> msg.Wrong | None:
-    return None if refusal is None else msg.Wrong(refusal.rule, list(refusal.args))
+def _wrong(refusal: Refusal | None) -> req.Wrong | None:
+    return None if refusal is None else req.Wrong(refusal.rule, list(refusal.args))

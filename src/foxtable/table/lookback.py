@@ -5,6 +5,7 @@ import msgspec
 
 from foxtable.engine import ONLOOKER, Lookback, Match, Past, Refusal, Refused
 from foxtable.table import messages as msg
+from foxtable.table import requests as req
 from foxtable.table.table import Table
 
 
@@ -19,7 +20,7 @@ def looking_back(match: Match) -> Lookback:
     return Lookback(match.game, match.setup, match.entries)
 
 
-def replayed(table: Table, back: Lookback, seat: int) -> msg.Replay:
+def replayed(table: Table, back: Lookback, seat: int) -> req.Replay:
     """Every entry as this seat, or an onlooker, heard of it."""
     _check(seat, back)
     entries, before = [], 0
@@ -27,7 +28,7 @@ def replayed(table: Table, back: Lookback, seat: int) -> msg.Replay:
         now = back.game.round(past.state)
         entries.append(_entry(past, seat, now if now > before else None))
         before = max(now, before)
-    return msg.Replay(
+    return req.Replay(
         code=table.code,
         game=table.game_name,
         phase="over" if finished(table).result else "abandoned",
@@ -82,9 +83,9 @@ def _check(seat: int, back: Lookback) -> None:
         raise Refused(Refusal("house.past", (seat, back.setup.seats)))
 
 
-def _entry(past: Past, seat: int, begins: int | None) -> msg.Entry:
+def _entry(past: Past, seat: int, begins: int | None) -> req.Entry:
     heard = past.heard(seat)
-    return msg.Entry(
+    return req.Entry(
         past.number,
         None if heard is None else past.actor,
         None if heard is None else msgspec.to_builtins(heard),
