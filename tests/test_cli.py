@@ -286,6 +286,7 @@ def test_a_whole_game_in_the_terminal(terminal: pexpect.spawn) -> None:
         terminal.expect(PROMPT)
         terminal.sendline("3!" if turn == 2 else "2")
     terminal.expect("Turn 6 of 20")
+    terminal.expect(PROMPT)
     terminal.sendintr()
     terminal.expect("Saved")
     assert MAIN_SCREEN in terminal.before

@@ -215,8 +215,9 @@ class Siege:
         """Records are shown, and looked back at, once the game is over."""
         table = "/".join(path.split("/")[:4])
         found = await asyncio.to_thread(self.house.ask, table, "onlooker")
-        if found.json().get("phase") not in OVER:
-            raise Fault(f"{path} is shown before the game is over")
+        phase = found.json()["phase"]
+        if phase not in OVER:
+            raise Fault(f"{path} is shown while the table is {phase}")
 
 
 def _spelled(rng: Random, house: House, method: str, path: str, body: bytes) -> bytes:

@@ -45,7 +45,8 @@ class House:
         self.port = int(line.split()[4].rpartition(":")[2])
 
     def begin_to_open(self) -> None:
-        command = [FOXTABLE, "serve", "--pace", "0", "--port", str(self.port)]
+        # Everything comes from one address, and is to be answered, not turned away at the door.
+        command = [FOXTABLE, "serve", "--pace", "0", "--per-address", "0", "--port", str(self.port)]
         with (self.data / "errors").open("ab") as errors:
             self.process = subprocess.Popen(
                 [*command, "--data", str(self.data)],
