@@ -13,7 +13,7 @@ export interface Done {
 }
 
 /** Resolves when the server has answered, also after the connection was lost in between. The frame shows
- * a refusal as a toast with its rule, so a game need not. */
+ * a refusal in the dock with its rule, so a game need not. */
 export type Send = (command: CommandWithoutId) => Promise<Done | Refused>;
 
 /** An option, a value of one, a preset or an edition in plain words. */
@@ -32,6 +32,27 @@ export interface Title {
   soft?: string;
 }
 
+/** One line of the log: its words, whose face stands beside it, and what it was worth. Lines that are
+ * `alike` and follow one another are told as one: `text` has all their names, and how many. */
+export interface Told {
+  text: string;
+  seat?: number;
+  points?: string;
+  /** It begins a round, and stands as its head. */
+  head?: boolean;
+  alike?: { key: string; text: (names: string, count: number) => string };
+}
+
+export const wordsOf = (told: string | Told): string =>
+  typeof told === 'string' ? told : told.text;
+
+/** Something that a bot did in my place: what it was, and whether I can still change it. */
+export interface Kept {
+  what: string;
+  value: string;
+  open: boolean;
+}
+
 /** What a game's `index.ts` exports, under the name `page`. */
 export interface GamePage {
   /** Playing and over, for a seat or an onlooker: a flex column's child under the top bar, which
@@ -42,7 +63,20 @@ export interface GamePage {
   /** For a television: the whole window. */
   Screen: Component<{ news: News }>;
   /** One log line in words; '' leaves it out. */
-  line(line: Record<string, unknown>, names: string[]): string;
+  line(line: Record<string, unknown>, names: string[]): string | Told;
+  /** That these have answered, of those who all answer at once: "Jo and Kami have written." */
+  answered?(names: string, count: number): string;
+  /** That all of them have. */
+  everyone?(): string;
+  /** Below the title of the bar, where the frame's own words (whose move it is) do not say enough. */
+  whose?(news: News): string | undefined;
+  /** The way back from the log to what I am asked: "Back to my number". */
+  backToAnswer?(): string;
+  /** What a bot did while it kept my chair warm. */
+  kept?(news: News): Kept[];
+  /** What somebody who is awaited has not done yet: "no number for a minute". The frame's own words
+   * speak of an answer. `bot` is the button that lets one play on: "Let a bot write for Cléo". */
+  waiting?: { silent(): string; bot(name: string): string };
   /** An option in plain words, or one of its values. */
   option(option: string, value?: string): ChoiceWords;
   /** What a group of a set's values decides, as a question or a title; and the rulebook's own way,

@@ -1,11 +1,10 @@
 /** What the table itself tells in its log, in the reader's language. */
 import { m } from '../paraglide/messages';
-import type { GamePage } from './game';
-import type { HouseLine, Logged, News } from './protocol';
+import type { HouseLine, Logged } from './protocol';
 
 type Line = Logged['line'];
 
-const isHouses = (line: Line): boolean => String(line.line).startsWith('table.');
+export const isHouses = (line: Line): boolean => String(line.line).startsWith('table.');
 
 /** One of the table's own lines in words; '' for one that this page does not know. */
 export function houseLine(
@@ -44,16 +43,4 @@ export function houseLine(
     default:
       return '';
   }
-}
-
-/** The whole log in words: the table's lines, and the game's own. `news.chairs` has the names. */
-export function logOf({ lines, chairs }: News, page: GamePage): string[] {
-  const names = chairs.map((chair) => chair.name);
-  return lines
-    .map(({ line }) =>
-      isHouses(line)
-        ? houseLine(line as unknown as HouseLine, names, page.level)
-        : page.line(line, names),
-    )
-    .filter(Boolean);
 }

@@ -14,19 +14,48 @@ function firstLanguage(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-function firstTheme(): Theme {
+function chosenTheme(): Theme | null {
   const chosen = remembered('theme');
-  if (chosen === 'dark' || chosen === 'light') return chosen;
-  return system.matches ? 'dark' : 'light';
+  return chosen === 'dark' || chosen === 'light' ? chosen : null;
 }
+
+const firstTheme = (): Theme => chosenTheme() ?? (system.matches ? 'dark' : 'light');
 
 /** What this person likes, on this device. Options belong to the table, these do not. */
 export const preferences = $state({
   language: firstLanguage(),
   theme: firstTheme(),
+  /** The theme that was chosen; null: the device's. */
+  chosen: chosenTheme(),
   sound: remembered('sound') === 'on',
+  /** Whether sounds are wanted has been asked, or said. */
+  asked: remembered('sound') !== null,
   chat: remembered('chat') !== 'off',
+  /** Less motion than the device asks for. */
+  still: remembered('motion') === 'less',
+  vibrate: remembered('vibrate') !== 'off',
+  /** Others may knock when they wait for me. */
+  nudges: remembered('nudges') !== 'off',
+  notices: remembered('notices') === 'on',
 });
+
+type Kind = 'chat' | 'vibrate' | 'nudges';
+
+/** Something that is on unless this person has switched it off. */
+export function setOn(kind: Kind, on: boolean): void {
+  preferences[kind] = on;
+  remember(kind, on ? null : 'off');
+}
+
+export function setStill(still: boolean): void {
+  preferences.still = still;
+  remember('motion', still ? 'less' : null);
+}
+
+export function setNotices(on: boolean): void {
+  preferences.notices = on;
+  remember('notices', on ? 'on' : null);
+}
 
 overwriteGetLocale(() => preferences.language);
 
@@ -35,21 +64,19 @@ export function setLanguage(language: Language): void {
   remember('language', language);
 }
 
-export function setTheme(theme: Theme): void {
-  preferences.theme = theme;
-  remember('theme', theme === (system.matches ? 'dark' : 'light') ? null : theme);
+/** `null`: as the device has it. */
+export function setTheme(theme: Theme | null): void {
+  preferences.theme = theme ?? (system.matches ? 'dark' : 'light');
+  preferences.chosen = theme;
+  remember('theme', theme);
 }
 
 export const otherTheme = (): Theme => (preferences.theme === 'dark' ? 'light' : 'dark');
 
 export function setSound(on: boolean): void {
   preferences.sound = on;
-  remember('sound', on ? 'on' : null);
-}
-
-export function setChat(on: boolean): void {
-  preferences.chat = on;
-  remember('chat', on ? null : 'off');
+  preferences.asked = true;
+  remember('sound', on ? 'on' : 'off');
 }
 
 system.addEventListener('change', () => {
@@ -61,6 +88,8 @@ $effect.root(() => {
     const root = document.documentElement;
     root.lang = preferences.language;
     root.dataset.theme = preferences.theme;
+    if (preferences.still) root.dataset.motion = 'less';
+    else delete root.dataset.motion;
     const sky = getComputedStyle(root).getPropertyValue('--sky').trim();
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', sky);
   });

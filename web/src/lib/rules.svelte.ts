@@ -1,8 +1,8 @@
 import { m } from '../paraglide/messages';
+import { whyNot } from './dock.svelte';
 import { http, CONNECTION_LOST, NotGranted } from './http';
 import { preferences } from './preferences.svelte';
 import type { Rules, RuleText } from './protocol';
-import { toast } from './toasts.svelte';
 
 const loaded = new Map<string, Promise<Rules>>();
 
@@ -51,12 +51,12 @@ export function closeRules(): void {
 
 /** Says why something did not happen, in the rule's own words. */
 export async function tellRefusal(rule: string): Promise<void> {
-  if (rule === CONNECTION_LOST) return toast(m.connection_lost(), 'no');
+  if (rule === CONNECTION_LOST) return whyNot(m.connection_lost());
   try {
     const found = await ruleText(rule);
-    toast(found?.text ?? m.refused(), 'no', found ? rule : null);
+    whyNot(found?.text ?? m.refused(), found ? rule : null);
   } catch (wrong) {
     if (!(wrong instanceof NotGranted)) throw wrong;
-    toast(m.refused(), 'no');
+    whyNot(m.refused());
   }
 }

@@ -7,13 +7,12 @@ export interface Toast {
 }
 
 let last = 0;
+/** One at a time: a newer one takes the place of the older. */
 export const toasts = $state<Toast[]>([]);
 
 export function toast(text: string, icon: Toast['icon'] = 'tell', rule: string | null = null) {
-  const same = toasts.find((other) => other.text === text);
-  if (same) return;
-  toasts.push({ key: ++last, text, rule, icon });
-  if (toasts.length > 3) toasts.shift();
+  if (toasts.some((other) => other.text === text)) return;
+  toasts.splice(0, toasts.length, { key: ++last, text, rule, icon });
 }
 
 export function dismiss(key: number): void {

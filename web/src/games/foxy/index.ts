@@ -4,7 +4,7 @@ import Crown from '~icons/ph/trophy-bold';
 import Exact from '~icons/ph/scales-bold';
 import One from '~icons/ph/number-circle-one-bold';
 import Paw from '~icons/ph/paw-print-bold';
-import type { ChoiceWords, GamePage, Title } from '../../lib/game';
+import type { ChoiceWords, GamePage, Title, Told } from '../../lib/game';
 import type { Entry, News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import FoxyScreen from './FoxyScreen.svelte';
@@ -72,11 +72,11 @@ const FOX_RULES = {
   'fox-cat': 'foxy.variants.fox_cat',
 };
 
-function line(told: Record<string, unknown>, names: string[]): string {
+function line(told: Record<string, unknown>, names: string[]): string | Told {
   const line = told as unknown as Line;
   switch (line.line) {
     case 'turned':
-      return m.foxy_log_turned({ turn: line.turn });
+      return { text: m.foxy_turn({ turn: line.turn }), head: true };
     case 'spoke':
       return m.foxy_log_spoke({ turn: line.turn, name: names[line.seat] ?? '' });
     default:
@@ -127,5 +127,8 @@ export const page: GamePage = {
   title,
   entry,
   round: (turn) => m.foxy_turn({ turn }),
+  answered: (names, count) => m.foxy_log_wrote({ names, count }),
+  everyone: m.foxy_log_everyone,
+  backToAnswer: m.foxy_back_to_number,
   review: { name: m.foxy_past_review, Review: ReviewAgain },
 };

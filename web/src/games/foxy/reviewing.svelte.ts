@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { prefersReducedMotion } from 'svelte/motion';
+import { less } from '../../lib/motion.svelte';
 
 /** How long one card of the review lies there. */
 const LOOK = 2400;
@@ -17,7 +17,7 @@ export class Reviewing {
 
   /** `shown`: it goes on by itself in any case, because nobody is there to press a button. */
   constructor(cards: number, start: 'playing' | 'paused' | 'over' | 'shown') {
-    const moves = untrack(() => !prefersReducedMotion.current);
+    const moves = untrack(() => !less.motion);
     this.cards = cards;
     this.over = start === 'over';
     this.playing = start === 'shown' || (start === 'playing' && moves);
@@ -63,7 +63,7 @@ export class Reviewing {
   again(): void {
     this.at = 0;
     this.over = false;
-    this.playing = !prefersReducedMotion.current;
+    this.playing = !less.motion;
   }
 
   /** Space, arrows, End. True: the key was ours. */

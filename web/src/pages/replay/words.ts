@@ -1,4 +1,4 @@
-import type { GamePage } from '../../lib/game';
+import { wordsOf, type GamePage } from '../../lib/game';
 import type { Entry } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 
@@ -12,7 +12,7 @@ export function entryWords(entry: Entry, names: string[], page: GamePage): strin
   if (move.move === 'back') return m.replay_took_back({ name });
   const own = page.entry?.(entry, names);
   if (own) return own;
-  const told = lines.map((line) => page.line(line, names)).filter(Boolean);
+  const told = lines.map((line) => wordsOf(page.line(line, names))).filter(Boolean);
   if (told.length) return told.join(' ');
   return actor === DEALER ? m.replay_chance() : m.replay_moves({ name });
 }

@@ -1,0 +1,196 @@
+/** What happened at a table, in the reader's language: the lines of its log, and what the page
+ * itself has seen happen, which is no event of the table's: who came and went, and who has answered.
+ * It holds no more than what everybody may know. */
+import { m } from '../paraglide/messages';
+import type { GamePage, Told } from './game';
+import { houseLine, isHouses } from './lines';
+import type { HouseLine, News } from './protocol';
+import { listed } from './words';
+
+export interface Entry {
+  key: string;
+  /** Whose face stands beside it; null: everybody's affair. */
+  seat: number | null;
+  text: string;
+  points?: string;
+  /** A round begins. */
+  head: boolean;
+  /** It came after my last move, or while I was away. */
+  fresh: boolean;
+}
+
+type Sight =
+  | { saw: 'away' | 'here' | 'answered'; seat: number }
+  | { saw: 'everyone' | 'onlooker'; seat?: undefined };
+
+/** Where an entry stands: after a line of the log, and after so many sights. */
+interface Place {
+  after: number;
+  sights: number;
+}
+
+type Seen = Place & Sight;
+
+/** A line that drops for a moment is not told. */
+const AWAY_AFTER = 10_000;
+const MOST_SIGHTS = 300;
+
+export type Mark = Place & { since: 'move' | 'away' };
+
+export class Chronicle {
+  #sights = $state.raw<Seen[]>([]);
+  #count = 0;
+  #before: News | null = null;
+  #leaving = new Map<number, ReturnType<typeof setTimeout>>();
+  #away = new Set<number>();
+  mark = $state.raw<Mark | null>(null);
+
+  /** Call with every news. */
+  follow(news: News): void {
+    const before = this.#before;
+    this.#before = news;
+    if (!before || before.phase === 'open') {
+      for (const chair of news.chairs)
+        if (chair.kind === 'person' && !chair.here) this.#away.add(chair.seat);
+      return;
+    }
+    this.#answers(before, news);
+    for (const chair of news.chairs) {
+      const gone = chair.kind === 'person' && !chair.here;
+      if (gone) this.#leaves(chair.seat);
+      else this.#comes(chair.seat, chair.kind === 'person');
+    }
+    if (news.watching > before.watching) this.#see(news.number, { saw: 'onlooker' });
+  }
+
+  /** From here on it is new: I have made a move, or looked away. */
+  note(since: Mark['since']): void {
+    this.mark = { after: this.#before?.number ?? 0, sights: this.#count, since };
+  }
+
+  /** I looked away from this place on. */
+  noteFrom(place: Place): void {
+    this.mark = { ...place, since: 'away' };
+  }
+
+  get place(): Place {
+    return { after: this.#before?.number ?? 0, sights: this.#count };
+  }
+
+  close(): void {
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
+  }
+
+  /** All of it, oldest first; those alike that follow one another are one. */
+  entries(news: News, page: GamePage): Entry[] {
+    const names = news.chairs.map((chair) => chair.name);
+    const told = [
+      ...news.lines.map(({ number, line }) => ({
+        place: { after: number, sights: 0 },
+        told: lineTold(line, names, page),
+      })),
+      ...this.#sights.map((seen) => ({ place: seen, told: sightTold(seen, names, page) })),
+    ];
+    told.sort((a, b) => a.place.after - b.place.after || a.place.sights - b.place.sights);
+    return gathered(told, names, this.mark);
+  }
+
+  #answers(before: News, news: News): void {
+    const asked = awaitedIn(before);
+    if (asked.length < 2 && (before.view?.seats as number | undefined) === 1) return;
+    if (news.moment !== before.moment || news.phase !== 'playing') {
+      if (asked.length && before.kind === 'turn') this.#see(before.number, { saw: 'everyone' });
+      return;
+    }
+    if (news.kind !== 'turn') return;
+    const still = awaitedIn(news);
+    for (const seat of asked)
+      if (!still.includes(seat)) this.#see(news.number, { saw: 'answered', seat });
+  }
+
+  #leaves(seat: number): void {
+    if (this.#away.has(seat) || this.#leaving.has(seat)) return;
+    const tell = () => {
+      this.#leaving.delete(seat);
+      this.#away.add(seat);
+      this.#see(this.#before?.number ?? 0, { saw: 'away', seat });
+    };
+    this.#leaving.set(seat, setTimeout(tell, AWAY_AFTER));
+  }
+
+  #comes(seat: number, here: boolean): void {
+    clearTimeout(this.#leaving.get(seat));
+    this.#leaving.delete(seat);
+    if (this.#away.delete(seat) && here)
+      this.#see(this.#before?.number ?? 0, { saw: 'here', seat });
+  }
+
+  #see(after: number, sight: Sight): void {
+    const seen = { ...sight, after, sights: ++this.#count };
+    this.#sights = [...this.#sights, seen].slice(-MOST_SIGHTS);
+  }
+}
+
+const awaitedIn = ({ view }: News): number[] => (view?.awaited as number[] | undefined) ?? [];
+
+function lineTold(line: Record<string, unknown>, names: string[], page: GamePage): Told {
+  const said = isHouses(line)
+    ? houseLine(line as unknown as HouseLine, names, page.level)
+    : page.line(line, names);
+  if (typeof said !== 'string') return said;
+  return { text: said, seat: typeof line.seat === 'number' ? line.seat : undefined };
+}
+
+function sightTold(seen: Seen, names: string[], page: GamePage): Told {
+  const name = names[seen.seat ?? -1] ?? '';
+  switch (seen.saw) {
+    case 'away':
+      return { text: m.line_away({ name }), seat: seen.seat };
+    case 'here':
+      return { text: m.line_here({ name }), seat: seen.seat };
+    case 'onlooker':
+      return { text: m.line_onlooker() };
+    case 'everyone':
+      return { text: page.everyone?.() ?? m.line_everyone() };
+    case 'answered': {
+      const words = page.answered ?? ((names) => m.line_answered({ names }));
+      return { text: words(name, 1), seat: seen.seat, alike: { key: 'answered', text: words } };
+    }
+  }
+}
+
+function gathered(
+  told: { place: Place; told: Told }[],
+  names: string[],
+  mark: Mark | null,
+): Entry[] {
+  const entries: Entry[] = [];
+  let alike: { key: string; seats: number[]; fresh: boolean } | null = null;
+  for (const { place, told: one } of told) {
+    if (!one.text) continue;
+    const fresh = mark !== null && isAfter(place, mark);
+    const last = entries.at(-1);
+    if (last && alike && one.alike?.key === alike.key && alike.fresh === fresh) {
+      alike.seats.push(one.seat ?? -1);
+      const called = alike.seats.map((seat) => names[seat] ?? '');
+      entries[entries.length - 1] = {
+        ...last,
+        text: one.alike.text(listed(called), called.length),
+      };
+      continue;
+    }
+    alike = one.alike ? { key: one.alike.key, seats: [one.seat ?? -1], fresh } : null;
+    entries.push({
+      key: `${place.after}.${place.sights}.${entries.length}`,
+      seat: one.seat ?? null,
+      text: one.text,
+      points: one.points,
+      head: one.head ?? false,
+      fresh,
+    });
+  }
+  return entries;
+}
+
+const isAfter = (place: Place, mark: Place): boolean =>
+  place.after > mark.after || (place.sights > mark.sights && place.after === mark.after);

@@ -1,0 +1,22 @@
+/** What the frame round a live table shares with the game in its middle. A step of a finished game
+ * has no such frame: nobody is waited for there, and the log is the page's own. */
+import { getContext, setContext } from 'svelte';
+import type { GamePage, Send } from './game';
+import type { Chronicle } from './chronicle.svelte';
+import type { News } from './protocol';
+
+export interface Frame {
+  /** With a name on every chair. */
+  readonly news: News;
+  readonly page: GamePage;
+  readonly send: Send;
+  readonly chronicle: Chronicle;
+  /** Opens what happened, and the chat, where they are not in view. */
+  openLog(): void;
+}
+
+const KEY = Symbol('frame');
+
+export const setFrame = (frame: Frame): Frame => setContext(KEY, frame);
+
+export const frameHere = (): Frame | null => getContext<Frame | undefined>(KEY) ?? null;
