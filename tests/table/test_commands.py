@@ -12,7 +12,7 @@ from foxtable.table import Showing, Table
 from foxtable.table import commands as cmd
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
-from foxtable.table.words import LETTERS, clean_name, new_code
+from foxtable.table.words import clean_name
 
 LIZ, KAMI, NOE = 1, 2, 3
 NAMES = {LIZ: "Liz", KAMI: "Kami", NOE: "Noé"}
@@ -85,13 +85,6 @@ def test_names_are_cleaned() -> None:
     assert clean_name("a\u202eb\u2066c") == "abc"
     assert clean_name("<b>&amp;") == "<b>&amp;", "always rendered as text, never cut up"
     assert clean_name("x" * 24) == "x" * 24
-
-
-def test_codes_have_five_letters_that_cannot_be_mistaken() -> None:
-    codes = {new_code() for _ in range(200)}
-    assert len(codes) > 195
-    assert all(len(code) == 5 and set(code) <= set(LETTERS) for code in codes)
-    assert not set("IOQ") & set(LETTERS)
 
 
 @pytest.mark.rule("house.full", "house.taken")

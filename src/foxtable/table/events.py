@@ -71,18 +71,42 @@ class Stood(Event, frozen=True):
         chair.person, chair.name, chair.level = None, "", None
 
 
+class Renamed(Event, frozen=True):
+    """Somebody is called otherwise."""
+
+    seat: int
+    name: str
+
+    def happen(self, table: "Table", at: float) -> None:
+        chair = table.chairs[self.seat]
+        table.tell(lines.Renamed(self.seat, self.name, chair.name))
+        chair.name = self.name
+
+
+class Nudged(Event, frozen=True):
+    """Somebody was reminded that the table waits for them."""
+
+    seat: int
+    whom: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.tell(lines.Nudged(self.seat, self.whom))
+
+
 class BotSat(Event, frozen=True):
     """A bot took a chair; if it was somebody's, they get it back when they return."""
 
     seat: int
     level: str
+    by: int | None = None
+    """Who let it play for somebody else."""
 
     def happen(self, table: "Table", at: float) -> None:
         chair = table.chairs[self.seat]
         chair.level = self.level
         if table.match is not None:
             table.questions.passing.pop(self.seat, None)  # the bot answers for itself
-        table.tell(lines.BotSat(self.seat, self.level, chair.name))
+        table.tell(lines.BotSat(self.seat, self.level, chair.name, self.by))
 
 
 class Returned(Event, frozen=True):
@@ -236,6 +260,8 @@ Any_ = (
     | Arranged
     | Sat
     | Stood
+    | Renamed
+    | Nudged
     | BotSat
     | Returned
     | Reordered

@@ -42,6 +42,8 @@ class Showing:
             watching=sum(person not in seated for person in readers),
             commitment=None if match is None else match.commitment,
             next=table.again,
+            rematch=None,
+            lead=None,
         )
         self._table = table
         self._host = host
@@ -75,6 +77,8 @@ class Showing:
             left,
             passing,
             back,
+            [],
+            [],
             asks,
             self._view(seat),
             lines,
