@@ -79,5 +79,6 @@ export class Reviewing {
   }
 }
 
-/** What the top bar reads: the review or the result. */
-export const stage = $state({ result: false });
+/** What the top bar reads: where the end of a game is shown, and at which card (0: none); that
+ * everyone waits for me; that a first game is explained. */
+export const stage = $state({ result: false, card: 0, late: false, coach: false });

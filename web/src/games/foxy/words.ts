@@ -96,10 +96,20 @@ export function question(view: FoxyView, card: Card): string {
   return m.foxy_ask({ animals: capital(list(card.animals.map(allAnimals))) });
 }
 
-export function hint(view: FoxyView, card: Card): string {
+/** Two lines, so that nothing moves from card to card: what is counted, and what it is worth. */
+export function hint(view: FoxyView, card: Card): [string, string] {
+  return [counts(view, card), worth(view.rules.hard ?? false, view.seats === 1)];
+}
+
+function counts(view: FoxyView, card: Card): string {
   if (isFox(card)) return FOX_HINTS[view.rules.fox ?? 'different']();
-  if (view.seats === 1) return m.foxy_hint_alone();
-  return view.rules.hard ? m.foxy_hint_hard() : m.foxy_hint();
+  return card.animals.length > 1 ? m.foxy_hint_together() : m.foxy_hint_one();
+}
+
+/** What a number is worth that is not exact. */
+export function worth(hard: boolean, alone: boolean): string {
+  if (alone) return m.foxy_hint_alone();
+  return hard ? m.foxy_hint_hard() : m.foxy_hint_scores();
 }
 
 /** What is said when a card comes. */
