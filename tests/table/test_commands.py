@@ -12,7 +12,7 @@ from foxtable.table import Showing, Table
 from foxtable.table import commands as cmd
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
-from foxtable.table.words import LETTERS, clean_name, new_code
+from foxtable.table.words import clean_name
 
 LIZ, KAMI, NOE = 1, 2, 3
 NAMES = {LIZ: "Liz", KAMI: "Kami", NOE: "Noé"}
@@ -87,13 +87,6 @@ def test_names_are_cleaned() -> None:
     assert clean_name("x" * 24) == "x" * 24
 
 
-def test_codes_have_five_letters_that_cannot_be_mistaken() -> None:
-    codes = {new_code() for _ in range(200)}
-    assert len(codes) > 195
-    assert all(len(code) == 5 and set(code) <= set(LETTERS) for code in codes)
-    assert not set("IOQ") & set(LETTERS)
-
-
 @pytest.mark.rule("house.full", "house.taken")
 def test_chairs() -> None:
     house = House(2)
@@ -163,13 +156,12 @@ def test_bots_and_clocks_that_there_are_not() -> None:
 
 
 @pytest.mark.rule("house.bot_plays")
-def test_whose_chair_a_bot_keeps_sits_down_again_first() -> None:
+def test_whose_chair_a_bot_keeps_takes_nothing_back() -> None:
     house = begun()
     house.do(KAMI, msg.Stand)
     assert house.table.chairs[1].kind == "bot"
     assert house.table.chairs[1].name == "Kami"
-    move = msgspec.Raw(b'{"move":"estimate","number":1}')
-    assert house.refuses(KAMI, msg.Play, moment=1, move=move) == "house.bot_plays"
+    assert house.refuses(KAMI, msg.Back) == "house.bot_plays"
     house.do(KAMI, msg.Sit, name="Kami")
     house.write(KAMI, 3)
 

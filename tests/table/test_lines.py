@@ -37,10 +37,10 @@ def test_coming_and_going() -> None:
     assert [line for line in told(house) if line["line"].startswith("table.")] == [
         {"line": "table.sat", "seat": 0, "name": "Liz"},
         {"line": "table.sat", "seat": 2, "name": "Kami"},
-        {"line": "table.bot", "seat": 1, "level": "keen", "name": ""},
+        {"line": "table.bot", "seat": 1, "level": "keen", "name": "", "by": None},
         {"line": "table.stood", "seat": 1, "name": ""},
         {"line": "table.began"},
-        {"line": "table.bot", "seat": 1, "level": "casual", "name": "Kami"},
+        {"line": "table.bot", "seat": 1, "level": "casual", "name": "Kami", "by": None},
         {"line": "table.returned", "seat": 1},
         {"line": "table.host_changed", "seat": 1, "name": "Kami"},
         {"line": "table.abandoned"},

@@ -1,11 +1,11 @@
 """A live table: chairs, the game on it, chat. Knows no network."""
 
+from foxtable.table.codes import new_code
 from foxtable.table.news import Showing
 from foxtable.table.table import Chair, Table
-from foxtable.table.words import LETTERS, clean_chat, clean_name, new_code
+from foxtable.table.words import clean_chat, clean_name
 
 __all__ = [
-    "LETTERS",
     "Chair",
     "Showing",
     "Table",

@@ -71,18 +71,45 @@ class Stood(Event, frozen=True):
         chair.person, chair.name, chair.level = None, "", None
 
 
+class Renamed(Event, frozen=True):
+    """Somebody is called otherwise."""
+
+    seat: int
+    name: str
+
+    def happen(self, table: "Table", at: float) -> None:
+        chair = table.chairs[self.seat]
+        table.tell(lines.Renamed(self.seat, self.name, chair.name))
+        chair.name = self.name
+        if chair.person is not None:
+            table.renames[chair.person] += 1
+
+
+class Nudged(Event, frozen=True):
+    """Somebody was reminded that the table waits for them."""
+
+    seat: int
+    whom: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.questions.nudge(self.whom, at)
+        table.tell(lines.Nudged(self.seat, self.whom))
+
+
 class BotSat(Event, frozen=True):
     """A bot took a chair; if it was somebody's, they get it back when they return."""
 
     seat: int
     level: str
+    by: int | None = None
+    """Who let it play for somebody else."""
 
     def happen(self, table: "Table", at: float) -> None:
         chair = table.chairs[self.seat]
         chair.level = self.level
         if table.match is not None:
             table.questions.passing.pop(self.seat, None)  # the bot answers for itself
-        table.tell(lines.BotSat(self.seat, self.level, chair.name))
+        table.tell(lines.BotSat(self.seat, self.level, chair.name, self.by))
 
 
 class Returned(Event, frozen=True):
@@ -92,6 +119,8 @@ class Returned(Event, frozen=True):
 
     def happen(self, table: "Table", at: float) -> None:
         table.chairs[self.seat].level = None
+        if table.match is not None:
+            table.questions.stirs(at, self.seat)
         table.tell(lines.Returned(self.seat))
 
 
@@ -171,18 +200,21 @@ class Moved(Event, frozen=True):
         self, table: "Table", at: float, actor: int, move: Move, unheard: set[int] | None
     ) -> set[int]:
         match = table.playing()
+        if self.by in BOTS:
+            table.keeps_warm(actor)
+        moment, asked = match.state.moment, match.state.asked
         if isinstance(move, TakeBack):
             match.follow(actor, move)
-            table.questions.taken_back(actor)
+            now = set(match.unheard())
+            table.questions.taken_back(actor, at, not now)
             table.tell(lines.TakenBack(actor))
         else:
-            moment, asked = match.state.moment, match.state.asked
             match.play(actor, move)
-            table.questions.answered(actor, at, moment, asked, move.besides)
+            now = set(match.unheard())
+            table.questions.answered(actor, at, moment, asked, move.besides, not now)
             table.tell_lines(match)
         if self.by in UNANSWERED and actor != DEALER:
             table.tell(UNANSWERED[self.by](actor))
-        now = set(match.unheard())
         unheard = now if unheard is None else unheard & now
         if unheard:
             table.hush(unheard)
@@ -217,9 +249,11 @@ class Again(Event, frozen=True):
     """A table for the rematch was opened."""
 
     code: str
+    seat: int | None = None
+    """Who asked for it; None: in a log that does not say."""
 
     def happen(self, table: "Table", at: float) -> None:
-        table.again = self.code
+        table.again, table.asked_again = self.code, self.seat
 
 
 class Abandoned(Event, frozen=True):
@@ -236,6 +270,8 @@ Any_ = (
     | Arranged
     | Sat
     | Stood
+    | Renamed
+    | Nudged
     | BotSat
     | Returned
     | Reordered
@@ -251,6 +287,9 @@ Any_ = (
 
 _decoder: "msgspec.json.Decoder[Any_]" = msgspec.json.Decoder(Any_)
 
+
+BOTS = ("bot", "failed")
+"""Who moved, where it was a bot."""
 
 UNANSWERED: dict[str, type[lines.Lapsed | lines.BotFailed]] = {
     "clock": lines.Lapsed,

@@ -31,6 +31,22 @@ class Stood(HouseLine, frozen=True):
     """Empty: a bot's."""
 
 
+class Renamed(HouseLine, frozen=True):
+    """Somebody is called otherwise now."""
+
+    seat: int
+    name: str
+    before: str
+
+
+class Nudged(HouseLine, frozen=True):
+    """Somebody was reminded that the table waits for them."""
+
+    seat: int
+    """Who reminds."""
+    whom: int
+
+
 class BotSat(HouseLine, frozen=True, tag="table.bot"):
     """A bot took a chair."""
 
@@ -38,6 +54,8 @@ class BotSat(HouseLine, frozen=True, tag="table.bot"):
     level: str
     name: str
     """Of whoever it plays for; empty: for itself."""
+    by: int | None
+    """Who let it play for somebody; None: they did so themselves, or it plays for itself."""
 
 
 class Returned(HouseLine, frozen=True):
@@ -96,6 +114,8 @@ class Abandoned(HouseLine, frozen=True):
 HouseLines = (
     Sat
     | Stood
+    | Renamed
+    | Nudged
     | BotSat
     | Returned
     | Reordered

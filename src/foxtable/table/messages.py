@@ -37,10 +37,24 @@ class Stand(Command, frozen=True):
 
 
 class Bot(Command, frozen=True):
-    """The host sets a bot on a free chair, changes its level, or on that of somebody who left."""
+    """The host sets a bot on a free chair, or changes its level. In the game a bot plays on for
+    somebody who keeps the table waiting: at the host's word, and after a while at anybody's."""
 
     seat: int
-    level: str
+    level: str | None = None
+    """None: the game's usual one."""
+
+
+class Nudge(Command, frozen=True):
+    """Remind somebody whom the table waits for."""
+
+    seat: int
+
+
+class Name(Command, frozen=True):
+    """Be called otherwise at this table."""
+
+    name: str
 
 
 class Free(Command, frozen=True):
@@ -112,6 +126,13 @@ class Rematch(Command, frozen=True):
     """Another table for the same people and bots."""
 
 
+class Leads(Command, frozen=True, tag="lead"):
+    """The host leads everybody through the look back at a finished game."""
+
+    at: int | None
+    """Where everybody is to look, as the game's page counts; None: nobody is led any more."""
+
+
 class Ping(Command, frozen=True):
     """Are you there?"""
 
@@ -120,6 +141,8 @@ CommandTypes = (
     Sit
     | Stand
     | Bot
+    | Nudge
+    | Name
     | Free
     | Order
     | Shuffle
@@ -132,6 +155,7 @@ CommandTypes = (
     | Pass
     | Say
     | Rematch
+    | Leads
     | Ping
 )
 
@@ -170,6 +194,43 @@ class Said(msgspec.Struct, frozen=True):
     text: str
 
 
+class Wait(msgspec.Struct, frozen=True):
+    """Somebody whom everybody knows to be awaited. All times are in seconds from this message."""
+
+    seat: int
+    away: bool
+    """They have no page open."""
+    named: float
+    """Until everybody is to be told that the table waits for them."""
+    nudge: float | None
+    """Until the reader may nudge them; None: they may not."""
+    replace: float | None
+    """Until the reader may let a bot play on; None: they may not."""
+
+
+class Lead(msgspec.Struct, frozen=True):
+    """Who leads everybody through the look back, and where they are."""
+
+    seat: int
+    at: int
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Somebody has asked for a rematch."""
+
+    code: str
+    """Of the next table."""
+    seat: int
+    """Who asked, by their seat at this table."""
+    name: str
+    sit: list[int]
+    """The seats of this table whose people sit at the next one."""
+    of: int
+    """How many people are asked, with whoever asked."""
+    begun: bool
+    """The next game has begun without waiting for more."""
+
+
 class Shown(Message, frozen=True, tag="news"):
     """The part of the news that is the same for everybody at the table."""
 
@@ -188,6 +249,10 @@ class Shown(Message, frozen=True, tag="news"):
     commitment: str | None
     next: str | None
     """The code of the rematch, once somebody has asked for one."""
+    rematch: Asked | None
+    """The same, with who asked and who comes along."""
+    lead: Lead | None
+    """Where the host is in the look back, if they lead."""
 
 
 class News(Shown, frozen=True, tag="news"):
@@ -214,6 +279,10 @@ class News(Shown, frozen=True, tag="news"):
     """In which windows the reader passes without being asked."""
     back: bool
     """The reader's last move can be taken back."""
+    waits: list[Wait]
+    """Who keeps the table waiting, as far as everybody knows; never the reader."""
+    kept: list[int]
+    """The rounds in which a bot played for the reader and kept their chair warm."""
     asks: list[dict[str, Any]]
     view: dict[str, Any] | None
     """The game's own view; None until it begins."""

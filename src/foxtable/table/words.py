@@ -1,20 +1,9 @@
-"""Names, codes and chat: what people type, made safe before anybody sees it."""
-
-import secrets
+"""Names and chat: what people type, made safe before anybody sees it."""
 
 from foxtable.engine import Refusal, Refused, cleaned
 
-LETTERS = "BCDFGHJKLMNPRSTVWXYZ"
-"""Of a table's code: without vowels, so that it spells nothing, and without Q."""
-
-CODE_LENGTH = 5
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
-
-
-def new_code() -> str:
-    """Five letters that nobody can guess from another table's."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def clean_name(text: str) -> str:

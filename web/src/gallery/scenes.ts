@@ -131,6 +131,8 @@ const lobby: News = {
   left: null,
   passing: 'none',
   back: false,
+  waits: [],
+  kept: [],
   asks: [],
   view: null,
   commitment: null,
@@ -140,6 +142,8 @@ const lobby: News = {
     { number: 8, seat: null, name: 'Jimmy', text: 'I am on the train, two minutes.' },
   ],
   next: null,
+  rematch: null,
+  lead: null,
   done: [],
 };
 

@@ -20,8 +20,13 @@ export function houseLine(
       return line.name ? m.line_stood({ name: line.name }) : m.line_stood_bot();
     case 'table.bot': {
       const words = { name: line.name, level: level(line.level) };
+      if (line.by !== null) return m.line_bot_by({ ...words, by: names[line.by] ?? '' });
       return line.name ? m.line_bot_for(words) : m.line_bot(words);
     }
+    case 'table.renamed':
+      return m.line_renamed({ name: line.name, before: line.before });
+    case 'table.nudged':
+      return m.line_nudged({ name, whom: names[line.whom] ?? '' });
     case 'table.returned':
       return m.line_returned({ name });
     case 'table.reordered':

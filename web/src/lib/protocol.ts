@@ -14,6 +14,15 @@ export interface Arrange {
   window?: number;
 }
 
+export interface Asked {
+  code: string;
+  seat: number;
+  name: string;
+  sit: number[];
+  of: number;
+  begun: boolean;
+}
+
 export interface Back {
   do: "back";
   id: string;
@@ -27,7 +36,7 @@ export interface Bot {
   do: "bot";
   id: string;
   seat: number;
-  level: string;
+  level?: string | null;
 }
 
 export interface BotFailed {
@@ -40,6 +49,7 @@ export interface BotSat {
   seat: number;
   level: string;
   name: string;
+  by: number | null;
 }
 
 export interface Chair {
@@ -149,6 +159,17 @@ export interface Lapsed {
   seat: number;
 }
 
+export interface Lead {
+  seat: number;
+  at: number;
+}
+
+export interface Leads {
+  do: "lead";
+  id: string;
+  at: number | null;
+}
+
 export interface Logged {
   number: number;
   line: Record<string, unknown>;
@@ -158,6 +179,12 @@ export interface Me {
   name: string;
   tables: TableRow[];
   games: GameInfo[];
+}
+
+export interface Name {
+  do: "name";
+  id: string;
+  name: string;
 }
 
 export interface News {
@@ -174,6 +201,8 @@ export interface News {
   watching: number;
   commitment: string | null;
   next: string | null;
+  rematch: Asked | null;
+  lead: Lead | null;
   number: number;
   me: number | null;
   host: boolean;
@@ -184,11 +213,25 @@ export interface News {
   left: number | null;
   passing: "affair" | "all" | "none";
   back: boolean;
+  waits: Wait[];
+  kept: number[];
   asks: Record<string, unknown>[];
   view: Record<string, unknown> | null;
   lines: Logged[];
   chat: Said[];
   done: string[];
+}
+
+export interface Nudge {
+  do: "nudge";
+  id: string;
+  seat: number;
+}
+
+export interface Nudged {
+  line: "table.nudged";
+  seat: number;
+  whom: number;
 }
 
 export interface Number {
@@ -280,6 +323,13 @@ export interface Refused {
 export interface Rematch {
   do: "rematch";
   id: string;
+}
+
+export interface Renamed {
+  line: "table.renamed";
+  seat: number;
+  name: string;
+  before: string;
 }
 
 export interface Reordered {
@@ -403,15 +453,23 @@ export interface Value {
   most_seats?: number | null;
 }
 
+export interface Wait {
+  seat: number;
+  away: boolean;
+  named: number;
+  nudge: number | null;
+  replace: number | null;
+}
+
 export interface Wrong {
   rule: string;
   args: unknown[];
 }
 
-export type Command = Sit | Stand | Bot | Free | Order | Shuffle | Host | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Ping;
+export type Command = Sit | Stand | Bot | Nudge | Name | Free | Order | Shuffle | Host | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Leads | Ping;
 
 export type Message = News | Refused | Pong | Gone;
 
-export type HouseLine = Sat | Stood | BotSat | Returned | Reordered | HostChanged | Began | TakenBack | Lapsed | BotFailed | Ended | Abandoned;
+export type HouseLine = Sat | Stood | Renamed | Nudged | BotSat | Returned | Reordered | HostChanged | Began | TakenBack | Lapsed | BotFailed | Ended | Abandoned;
 
 export type Option = Switch | OneOf | Number | SetOf;
