@@ -149,7 +149,7 @@ def test_two_rematches_open_one_table(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(house_module, "breathe", store.breathe)
         live = scene.live
         outcomes = await gates.run(
-            house.rematch(live, S.LIZ, "again 1"), house.rematch(live, S.KAMI, "again 2")
+            house.sequels.ask(live, S.LIZ, "again 1"), house.sequels.ask(live, S.KAMI, "again 2")
         )
         assert outcomes == [None, None]
         assert live.table.again is not None

@@ -23,7 +23,7 @@ from foxtable.server.reader import Reader
 from foxtable.server.sockets.port import Hear
 from foxtable.server.thinking import Stuck
 from foxtable.store.sqlite import SqliteStore
-from foxtable.table import commands
+from foxtable.table import commands, waits
 from foxtable.table import messages as msg
 from foxtable.table import requests as req
 
@@ -263,6 +263,7 @@ def test_a_host_who_stays_away_is_followed_by_the_next_at_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "AWAY", 0.0)
+    monkeypatch.setattr(waits, "AWAY", 0.0)
 
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         host, kami, *_ = pages
@@ -306,9 +307,9 @@ def test_a_rematch_with_the_id_of_another_command(tmp_path: Path) -> None:
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         live.do(msg.Say("x", "Hello"), pages[0].reader)
         live.do(msg.End("end"), pages[0].reader)
-        await house.rematch(live, pages[0].reader.person, "x")
+        await house.sequels.ask(live, pages[0].reader.person, "x")
         assert live.table.again is None, "x has happened: it was a line of chat"
-        await house.rematch(live, pages[0].reader.person, "y")
+        await house.sequels.ask(live, pages[0].reader.person, "y")
         assert live.table.again is not None
 
     at_a_table(tmp_path, story)

@@ -198,9 +198,10 @@ def test_somebody_leaves_a_bot_takes_over_and_they_come_back(house: Open) -> Non
     kami.come(code).do("sit", name="Kami")
     liz.do("start")
     assert liz.do("bot", seat=1, level="keen")["rule"] == "house.here"
+    kami.write(3)
     kami.go()
     liz.until(lambda news: not news["chairs"][1]["here"])
-    assert liz.do("bot", seat=1, level="keen")["tell"] == "done"
+    assert liz.do("bot", seat=1, level="keen")["tell"] == "done", "nobody waits for her"
     for _ in range(5):
         liz.write(1)
     kami.come(code)
@@ -254,9 +255,10 @@ def test_a_rematch_for_the_same_people(house: Open) -> None:
     assert again != code
     liz.do("rematch")
     assert liz.news["next"] == again, "one rematch, whoever asks"
+    assert liz.news["rematch"]["begun"], "there is nobody else to ask"
     liz.come(again)
     assert [chair["kind"] for chair in liz.news["chairs"]] == ["person", "bot"]
-    assert liz.do("start")["tell"] == "done"
+    assert liz.news["phase"] == "playing"
 
 
 def test_chat(house: Open) -> None:

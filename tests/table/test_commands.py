@@ -156,13 +156,12 @@ def test_bots_and_clocks_that_there_are_not() -> None:
 
 
 @pytest.mark.rule("house.bot_plays")
-def test_whose_chair_a_bot_keeps_sits_down_again_first() -> None:
+def test_whose_chair_a_bot_keeps_takes_nothing_back() -> None:
     house = begun()
     house.do(KAMI, msg.Stand)
     assert house.table.chairs[1].kind == "bot"
     assert house.table.chairs[1].name == "Kami"
-    move = msgspec.Raw(b'{"move":"estimate","number":1}')
-    assert house.refuses(KAMI, msg.Play, moment=1, move=move) == "house.bot_plays"
+    assert house.refuses(KAMI, msg.Back) == "house.bot_plays"
     house.do(KAMI, msg.Sit, name="Kami")
     house.write(KAMI, 3)
 

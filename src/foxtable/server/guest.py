@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
 from typing import Literal
 
 import msgspec
@@ -11,6 +12,7 @@ from foxtable.engine import BadEdition, FoxtableError, Refusal, Refused
 from foxtable.server.house import House
 from foxtable.server.reader import Bucket, Reader
 from foxtable.store import NoRoom
+from foxtable.table import Table
 from foxtable.table import messages as msg
 
 STRANGER = 0
@@ -30,7 +32,8 @@ class Guest:
         self.reader = reader
         stranger = reader.person == STRANGER
         self._bucket = Bucket() if stranger else house.manners.bucket(reader.person)
-        self._asking: asyncio.Task[None] | None = None
+        self._asking: set[asyncio.Task[None]] = set()
+        """What this page has asked for and is not done yet."""
 
     def hear(self, data: bytes) -> None:
         """A command, if it is one, and not one too many."""
@@ -57,14 +60,31 @@ class Guest:
         elif self.reader.person == STRANGER:
             raise Refused(Refusal("house.no_chair"))
         elif isinstance(command, msg.Rematch):
-            self._asking = asyncio.create_task(self._rematch(command))
+            self._ask(self._rematch(command))
         else:
-            self.house.awake(self.code).do(command, self.reader)
+            live = self.house.awake(self.code)
+            live.do(command, self.reader)
+            if isinstance(command, msg.Name):
+                self._ask(self._renamed(live.table))
+
+    def _ask(self, asked: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(asked)
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def _renamed(self, table: Table) -> None:
+        """Whoever is called otherwise at a table is called so at the next ones, too."""
+        person, seat = self.reader.person, table.seat_of(self.reader.person)
+        try:
+            if seat is not None and self.house.store.name(person) != table.chairs[seat].name:
+                await self.house.rename(person, table.chairs[seat].name)
+        except Exception:
+            log.exception("a name was not written down")
 
     async def _rematch(self, command: msg.Rematch) -> None:
         try:
             live = self.house.awake(self.code)
-            await self.house.rematch(live, self.reader.person, command.id)
+            await self.house.sequels.ask(live, self.reader.person, command.id)
         except NoRoom:
             self.reader.finish(gone("restart"))
         except FoxtableError as error:

@@ -11,8 +11,9 @@ import msgspec
 
 from foxtable.engine import Refusal, Refused, game_named, games
 from foxtable.server.limits import USUAL, Limits, Manners
-from foxtable.server.live import Live, Lost, own_id
+from foxtable.server.live import Live, Lost
 from foxtable.server.rounds import Rounds
+from foxtable.server.sequels import Sequels
 from foxtable.server.sockets import RESTART
 from foxtable.server.thinking import Mind
 from foxtable.store import Handoff, Row, Store
@@ -52,6 +53,7 @@ class House:
         self.limits = limits
         self.manners = Manners()
         self.rounds = Rounds(store)
+        self.sequels = Sequels(self)
         self.pace = pace
         """How long bots pretend to think; 0: not at all."""
         self.least = LEAST * min(1.0, pace)
@@ -139,7 +141,7 @@ class House:
         first: list[ev.Event] = [opened, ev.Sat(0, person, clean_name(wish.name))]
         for seat, level in enumerate(wish.bots, 1):
             first.append(ev.BotSat(seat, level))
-        live = await self._new_table(first, person)
+        live = await self.new_table(first, person)
         if seats == len(wish.bots) + 1 > 1:
             live.enter(commands.start(live.table, msg.Start("start"), person))
             await live.kept()
@@ -155,7 +157,8 @@ class House:
         if len(going) + tables > limits.tables or seated + bots > limits.bots:
             raise Refused(Refusal("house.tables", (limits.tables, limits.bots)))
 
-    async def _new_table(self, first: list[ev.Event], person: int) -> Live:
+    async def new_table(self, first: list[ev.Event], person: int) -> Live:
+        """A table at which this has happened already; it is on the disk."""
         table = Table(self._free_code())
         at = time.time()
         for event in first:
@@ -253,49 +256,6 @@ class House:
             elif time.monotonic() - idle_since.setdefault(code, time.monotonic()) > SLEEP_AFTER:
                 live.stop()
                 del self._tables[code], idle_since[code]
-
-    async def rematch(self, live: Live, person: int, command: str) -> None:
-        """The same people, bots and options at a new table; once, whoever asks first."""
-        command = own_id(person, command)
-        if live.table.again is not None or command in live.table.commands:
-            return
-        if live.table.seat_of(person) is None:
-            raise Refused(Refusal("house.no_chair"))
-        if live.table.phase in ("open", "playing"):
-            raise Refused(Refusal("house.rematch"))
-        if live.rematch is None:
-            bots = sum(chair.person is None for chair in live.table.chairs)
-            self.must_have_room(person, tables=1, bots=bots)
-            live.rematch = asyncio.create_task(self._open_rematch(live, person, command))
-        try:
-            await asyncio.shield(live.rematch)
-        finally:
-            live.rematch = None
-
-    async def _open_rematch(self, live: Live, person: int, command: str) -> None:
-        table = live.table
-        opened = ev.Opened(
-            host=person,
-            game=table.game_name,
-            version=table.game.version,
-            seats=table.seats,
-            options=table.options,
-            edition=table.edition,
-            clock=table.clock,
-            window=table.window,
-        )
-        first: list[ev.Event] = [opened]
-        for seat, chair in enumerate(table.chairs):
-            if chair.person is not None:
-                first.append(ev.Sat(seat, chair.person, chair.name))
-            elif chair.level is not None:
-                first.append(ev.BotSat(seat, chair.level))
-        fresh = await self._new_table(first, person)
-        live = await self.wake(table.code)
-        if live.table.again is None:
-            once = None if command in live.table.commands else command
-            live.enter([ev.Again(fresh.table.code)], once)
-        await live.kept()
 
     # Moving a chair to another device.
 

@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from foxtable.engine import ONLOOKER, FoxtableError, Refusal, Refused
+from foxtable.engine import ONLOOKER, FoxtableError
 from foxtable.server.bots import Bots
+from foxtable.server.leading import Leading
 from foxtable.server.presence import Presence
 from foxtable.server.reader import Reader
 from foxtable.store import Happened, Row, Written
 from foxtable.table import Showing, Table, commands
 from foxtable.table import messages as msg
-from foxtable.table.events import Event
+from foxtable.table.events import Event, Moved
+from foxtable.table.news import Beside, Sequel, sequel_of
+from foxtable.table.waits import Waits
 
 if TYPE_CHECKING:
     from foxtable.server.house import House
@@ -43,9 +46,14 @@ class Live:
         """Events that no round has taken along yet."""
         self.rematch: asyncio.Task[None] | None = None
         """Somebody has asked for one."""
+        self.sequel: Sequel | None = None
+        """What has become of the rematch, as the disk holds it."""
+        self._carried: Sequel | None = None
+        """This table as the rematch of another, on its way to the disk."""
         self._loop = asyncio.get_running_loop()
         self._started = time.time() - self._loop.time()
         self.presence = Presence(self, self._show_everyone)
+        self.leading = Leading(self._show_everyone)
         self.bots = Bots(self)
         self._writing = False
         """A round is taking events to the disk."""
@@ -86,6 +94,7 @@ class Live:
             self._slept = False
             if self.table.match is not None:
                 self.table.questions.begin_again(self.now)
+            self.house.sequels.follow(self)
             self.attend()
         if back and (events := commands.returns(self.table, reader.person)):
             self.enter(events)
@@ -97,6 +106,12 @@ class Live:
     def _show_everyone(self) -> None:
         self._owed.update(self.readers)
         self.house.rounds.carry(self)
+
+    def follow_up(self, sequel: Sequel) -> None:
+        """The rematch of this table has gone on."""
+        if sequel != self.sequel:
+            self.sequel = sequel
+            self._show_everyone()
 
     def _owe(self) -> None:
         """Whoever may know of the newest event is owed news of it."""
@@ -123,7 +138,8 @@ class Live:
             return []
         table = self.table
         people = [reader.person for reader in self.readers]
-        showing = Showing(table, people, table.host, self.now)
+        around, beside = self.presence.around(), Beside(self.sequel, self.leading.at)
+        showing = Showing(table, people, table.host, self.now, around, beside)
         found = []
         for reader in ready:
             done, reader.done = reader.done, []
@@ -137,11 +153,15 @@ class Live:
     def do(self, command: msg.Command, reader: Reader) -> None:
         """Whatever a page asks for. The answer follows when it is on the disk."""
         key = own_id(reader.person, command.id)
-        if key not in self.table.commands:
-            if isinstance(command, msg.Bot):
-                self._must_be_away(command.seat)
+        if isinstance(command, msg.Leads):
+            self.leading.lead(self.table, command, reader.person)
+        elif key not in self.table.commands:
+            waits = None
+            if isinstance(command, msg.Bot | msg.Nudge):
+                waits = Waits(self.table, self.presence.around(), self.now)
+            events = commands.decide(self.table, command, reader.person, waits)
+            if isinstance(command, msg.Bot) and self.table.match is None:
                 self.house.must_have_room(self.table.host, bots=1)
-            events = commands.decide(self.table, command, reader.person)
             if events:
                 self.enter(events, key)
         self.acknowledge(reader, command)
@@ -151,14 +171,6 @@ class Live:
         reader.done.append(command.id)
         self._owed[reader] = None
         self.house.rounds.carry(self)
-
-    def _must_be_away(self, seat: int) -> None:
-        """A bot is not set on the chair of somebody who is here."""
-        chairs = self.table.chairs
-        if self.table.match is not None and 0 <= seat < len(chairs):
-            person = chairs[seat].person
-            if person is not None and chairs[seat].level is None and self.presence.here(person):
-                raise Refused(Refusal("house.here", (seat,)))
 
     def enter(self, events: list[Event], command: str | None = None) -> None:
         """What happens now: applied, and told to everybody once it is on the disk (`kept`)."""
@@ -174,6 +186,8 @@ class Live:
         except Exception:
             self.house.forget(self)  # half of it has happened
             raise
+        if any(not isinstance(event, Moved) for event in events):
+            self.presence.look_for_host()
         self.attend()
         self.house.rounds.carry(self)
 
@@ -212,6 +226,8 @@ class Live:
         people = {chair.person for chair in table.chairs if chair.person is not None}
         members = [(person, self.id) for person in people - self._members]
         self._members |= people
+        if self.house.sequels.followed(table.code):
+            self._carried = sequel_of(table)
         summary = self.house.summary(table)
         loud, self._loud = self._loud, False
         if summary == self._summary and table.touched < self._touched + TOUCH:
@@ -228,6 +244,9 @@ class Live:
             if promise is not None and not promise.done():
                 promise.set_exception(error) if error else promise.set_result(None)
         self._awaited = None
+        carried, self._carried = self._carried, None
+        if carried is not None and error is None:
+            self.house.sequels.changed(self.table.code, carried)
 
     # Bots and the clock.
 
@@ -261,6 +280,8 @@ class Live:
         self.bots.stop()
         del self.bots
         self.presence.stop()
+        self.leading.stop()
+        self.house.sequels.leave(self)
         if self._clock is not None:
             self._clock.cancel()
 

@@ -1,10 +1,11 @@
-"""Who is at a table, and who is the host when the host is not."""
+"""Who is at a table, since when others are not, and who is the host when the host is not."""
 
 import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from foxtable.table import events as ev
+from foxtable.table.waits import Around
 
 if TYPE_CHECKING:
     from foxtable.server.live import Live
@@ -25,6 +26,10 @@ class Presence:
         self._loop = asyncio.get_running_loop()
         self.readers: dict[Reader, None] = {}
         """The pages that are open at this table."""
+        self._away: dict[int, float] = {}
+        """Since when somebody who has a chair is away."""
+        self._came: dict[int, tuple[int, float]] = {}
+        """When somebody first came back to a question, by its moment."""
         self._telling: asyncio.TimerHandle | None = None
         self._missing: asyncio.TimerHandle | None = None
         """Until the host is given up."""
@@ -33,12 +38,39 @@ class Presence:
         return any(reader.person == person for reader in self.readers)
 
     def come(self, reader: "Reader") -> None:
+        if self._live is not None and not self.here(reader.person):
+            self._back(self._live, reader.person)
         self.readers[reader] = None
         self._look()
 
     def go(self, reader: "Reader") -> None:
         self.readers.pop(reader, None)
+        self.around()
         self._look()
+
+    def around(self) -> Around:
+        """Who of those who have a chair is away, and who came back to this question when."""
+        if self._live is None:
+            return Around()
+        here = {reader.person for reader in self.readers}
+        chairs, now = self._live.table.chairs, self._live.now
+        seated = {chair.person for chair in chairs if chair.person is not None}
+        self._away = {person: self._away.get(person, now) for person in seated - here}
+        moment = _moment(self._live)
+        self._came = {
+            person: came
+            for person, came in self._came.items()
+            if came[0] == moment and person in seated
+        }
+        return Around(self._away, {person: at for person, (_, at) in self._came.items()})
+
+    def _back(self, live: "Live", person: int) -> None:
+        """Coming back is a sign of life, once at each question: a page that comes and goes does not
+        keep the others waiting for ever."""
+        self._away.pop(person, None)
+        moment = _moment(live)
+        if self._came.get(person, (-1, 0.0))[0] != moment:
+            self._came[person] = moment, live.now
 
     def stop(self) -> None:
         self._live = self._changed = None
@@ -49,14 +81,20 @@ class Presence:
     def _look(self) -> None:
         if self._live is None:
             return
+        self.look_for_host()
+        if self._telling is None:
+            self._telling = self._loop.call_later(SOON, self._tell)
+
+    def look_for_host(self) -> None:
+        """If the host is not here, they are missed from now on, unless they are missed already."""
+        if self._live is None:
+            return
         if self.here(self._live.table.host):
             if self._missing is not None:
                 self._missing.cancel()
                 self._missing = None
         elif self._missing is None:
             self._missing = self._loop.call_later(AWAY, self._host_is_away)
-        if self._telling is None:
-            self._telling = self._loop.call_later(SOON, self._tell)
 
     def _tell(self) -> None:
         self._telling = None
@@ -76,3 +114,7 @@ class Presence:
             if person is not None and chairs[seat].level is None and self.here(person):
                 self._live.enter([ev.Hosted(seat)])
                 return
+
+
+def _moment(live: "Live") -> int:
+    return 0 if live.table.match is None else live.table.match.moment

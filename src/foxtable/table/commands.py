@@ -25,20 +25,39 @@ from foxtable.table import events as ev
 from foxtable.table import messages as msg
 from foxtable.table.questions import ENTRIES, LEAST, WINDOWS, Due
 from foxtable.table.table import Chair, Table
+from foxtable.table.waits import Waits
 from foxtable.table.words import clean_chat, clean_name
 
 CLOCKS = range(5, 86_401)
 """Seconds that a host may allow for an answer."""
 
+RENAMES = 20
+"""Times that one person changes their name at one table."""
+
 Events = list[ev.Event]
 
 
-def decide(table: Table, command: msg.Command, person: int) -> Events:
-    """The events that a command makes; Refused with the rule that forbids it."""
+def decide(table: Table, command: msg.Command, person: int, waits: Waits | None = None) -> Events:
+    """The events that a command makes; Refused with the rule that forbids it. `waits` says what may
+    be done about people whom the table waits for; without it nothing."""
     kind = type(command)
+    if isinstance(command, msg.Bot | msg.Nudge):
+        waiting(table, command, person, waits or Waits(table))
     if kind in HOSTS and person != table.host:
         raise Refused(Refusal("house.host"))
     return HANDLERS[kind](table, command, person)
+
+
+def waiting(table: Table, command: msg.Bot | msg.Nudge, person: int, waits: Waits) -> None:
+    """What is done about somebody is done in time. All else that seats a bot is the host's."""
+    chair = _chair(table, command.seat)
+    if isinstance(command, msg.Nudge):
+        _own_seat(table, person)
+        waits.may_nudge(command.seat, person)
+    elif table.match is not None and chair.kind == "person":
+        waits.may_replace(command.seat, person)
+    elif person != table.host:
+        raise Refused(Refusal("house.host"))
 
 
 # Chairs.
@@ -71,12 +90,29 @@ def stand(table: Table, command: msg.Stand, person: int) -> Events:
 
 
 def bot(table: Table, command: msg.Bot, person: int) -> Events:
+    """Whether the table has waited long enough for somebody is asked before (`waiting`)."""
     chair = _chair(table, command.seat)
-    if command.level not in levels(table.game):
-        raise Refused(Refusal("house.level", (command.level,)))
+    level = table.game.usual_bot if command.level is None else command.level
+    if level not in levels(table.game):
+        raise Refused(Refusal("house.level", (level,)))
     if table.match is None and chair.person is not None:
         raise Refused(Refusal("house.taken", (command.seat,)))
-    return [ev.BotSat(command.seat, command.level)]
+    by = None if chair.person is None else table.seat_of(person)
+    return [ev.BotSat(command.seat, level, by)]
+
+
+def nudge(table: Table, command: msg.Nudge, person: int) -> Events:
+    return [ev.Nudged(_own_seat(table, person), command.seat)]
+
+
+def rename(table: Table, command: msg.Name, person: int) -> Events:
+    """`house.renamed`"""
+    seat, name = _own_seat(table, person), clean_name(command.name)
+    if name == table.chairs[seat].name:
+        return []
+    if table.renames[person] >= RENAMES:
+        raise Refused(Refusal("house.renamed", (RENAMES,)))
+    return [ev.Renamed(seat, name)]
 
 
 def free(table: Table, command: msg.Free, person: int) -> Events:
@@ -165,8 +201,6 @@ def end(table: Table, command: msg.End, person: int) -> Events:
 def play(table: Table, command: msg.Play, person: int) -> Events:
     seat = _own_seat(table, person)
     match = _on_the_table(table)
-    if table.chairs[seat].level is not None:
-        raise Refused(Refusal("house.bot_plays", (seat,)))
     _not_enough(table, seat)
     try:
         move = table.game.move_from_json(bytes(command.move))
@@ -175,12 +209,14 @@ def play(table: Table, command: msg.Play, person: int) -> Events:
     refusal = match.refusal(seat, move, command.moment)
     if refusal is not None:
         raise Refused(refusal)
-    return [ev.moved([(seat, move)])]
+    return [*returns(table, person), ev.moved([(seat, move)])]
 
 
 def back(table: Table, command: msg.Back, person: int) -> Events:
     seat = _own_seat(table, person)
     match = _on_the_table(table)
+    if table.chairs[seat].level is not None:
+        raise Refused(Refusal("house.bot_plays", (seat,)))
     _not_enough(table, seat)
     return [ev.moved([(seat, match.withdrawal(seat))])]
 
@@ -254,6 +290,8 @@ HANDLERS: dict[type[msg.Command], Callable[[Table, Any, int], Events]] = {
     msg.Sit: sit,
     msg.Stand: stand,
     msg.Bot: bot,
+    msg.Nudge: nudge,
+    msg.Name: rename,
     msg.Free: free,
     msg.Order: order,
     msg.Shuffle: shuffle,
@@ -267,9 +305,7 @@ HANDLERS: dict[type[msg.Command], Callable[[Table, Any, int], Events]] = {
     msg.Say: say,
 }
 
-HOSTS = frozenset(
-    (msg.Bot, msg.Free, msg.Order, msg.Shuffle, msg.Host, msg.Arrange, msg.Start, msg.End)
-)
+HOSTS = frozenset((msg.Free, msg.Order, msg.Shuffle, msg.Host, msg.Arrange, msg.Start, msg.End))
 """What only the host may do."""
 
 

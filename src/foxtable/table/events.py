@@ -81,6 +81,8 @@ class Renamed(Event, frozen=True):
         chair = table.chairs[self.seat]
         table.tell(lines.Renamed(self.seat, self.name, chair.name))
         chair.name = self.name
+        if chair.person is not None:
+            table.renames[chair.person] += 1
 
 
 class Nudged(Event, frozen=True):
@@ -90,6 +92,7 @@ class Nudged(Event, frozen=True):
     whom: int
 
     def happen(self, table: "Table", at: float) -> None:
+        table.questions.nudge(self.whom, at)
         table.tell(lines.Nudged(self.seat, self.whom))
 
 
@@ -116,6 +119,8 @@ class Returned(Event, frozen=True):
 
     def happen(self, table: "Table", at: float) -> None:
         table.chairs[self.seat].level = None
+        if table.match is not None:
+            table.questions.stirs(at, self.seat)
         table.tell(lines.Returned(self.seat))
 
 
@@ -195,18 +200,21 @@ class Moved(Event, frozen=True):
         self, table: "Table", at: float, actor: int, move: Move, unheard: set[int] | None
     ) -> set[int]:
         match = table.playing()
+        if self.by in BOTS:
+            table.keeps_warm(actor)
+        moment, asked = match.state.moment, match.state.asked
         if isinstance(move, TakeBack):
             match.follow(actor, move)
-            table.questions.taken_back(actor)
+            now = set(match.unheard())
+            table.questions.taken_back(actor, at, not now)
             table.tell(lines.TakenBack(actor))
         else:
-            moment, asked = match.state.moment, match.state.asked
             match.play(actor, move)
-            table.questions.answered(actor, at, moment, asked, move.besides)
+            now = set(match.unheard())
+            table.questions.answered(actor, at, moment, asked, move.besides, not now)
             table.tell_lines(match)
         if self.by in UNANSWERED and actor != DEALER:
             table.tell(UNANSWERED[self.by](actor))
-        now = set(match.unheard())
         unheard = now if unheard is None else unheard & now
         if unheard:
             table.hush(unheard)
@@ -241,9 +249,11 @@ class Again(Event, frozen=True):
     """A table for the rematch was opened."""
 
     code: str
+    seat: int | None = None
+    """Who asked for it; None: in a log that does not say."""
 
     def happen(self, table: "Table", at: float) -> None:
-        table.again = self.code
+        table.again, table.asked_again = self.code, self.seat
 
 
 class Abandoned(Event, frozen=True):
@@ -277,6 +287,9 @@ Any_ = (
 
 _decoder: "msgspec.json.Decoder[Any_]" = msgspec.json.Decoder(Any_)
 
+
+BOTS = ("bot", "failed")
+"""Who moved, where it was a bot."""
 
 UNANSWERED: dict[str, type[lines.Lapsed | lines.BotFailed]] = {
     "clock": lines.Lapsed,

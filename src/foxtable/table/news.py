@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from foxtable.engine import ONLOOKER, Ask
 from foxtable.table import messages as msg
 from foxtable.table.table import Chair, Table
+from foxtable.table.waits import EVERYBODY, Around, Waits
 
 LINES = 200
 """Log and chat lines that a newcomer gets."""
@@ -21,11 +22,38 @@ _Own = msgspec.defstruct(
 """What is each reader's own in the news."""
 
 
+class Sequel(NamedTuple):
+    """What has become of a table's rematch."""
+
+    people: frozenset[int]
+    """Who sits there."""
+    phase: str
+
+
+class Beside(NamedTuple):
+    """What is the same for everybody and is not written in the table's own log."""
+
+    sequel: Sequel | None = None
+    lead: int | None = None
+    """Where the host leads everybody in the look back."""
+
+
+NOTHING = Beside()
+
+
 class Showing:
     """A table that is shown to several readers at one moment. What is the same for all of them is
     made and encoded once."""
 
-    def __init__(self, table: Table, readers: Sequence[int], host: int, now: float) -> None:
+    def __init__(
+        self,
+        table: Table,
+        readers: Sequence[int],
+        host: int,
+        now: float,
+        around: Around = EVERYBODY,
+        beside: Beside = NOTHING,
+    ) -> None:
         match, phase = table.match, table.phase
         here = set(readers)
         seated = {chair.person for chair in table.chairs}
@@ -42,8 +70,8 @@ class Showing:
             watching=sum(person not in seated for person in readers),
             commitment=None if match is None else match.commitment,
             next=table.again,
-            rematch=None,
-            lead=None,
+            rematch=_rematch(table, beside.sequel),
+            lead=_lead(table, beside.lead),
         )
         self._table = table
         self._host = host
@@ -51,6 +79,7 @@ class Showing:
         self._shown = _encode(shown)[:-1] + b","
         self._playing = phase == "playing"
         self._awaited = () if match is None else match.must_act()
+        self._waits = Waits(table, around, now)
         self._views: dict[int, Any] = {}
         self._lines: dict[tuple[int, int], tuple[list[msg.Logged], list[msg.Said]]] = {}
 
@@ -77,8 +106,8 @@ class Showing:
             left,
             passing,
             back,
-            [],
-            [],
+            self._waits.of(person),
+            [] if me is None else table.kept.get(me, []),
             asks,
             self._view(seat),
             lines,
@@ -151,3 +180,31 @@ def _chair(table: Table, at: int, chair: Chair, here: Collection[int]) -> msg.Ch
         here=chair.person in here,
         host=chair.person == table.host,
     )
+
+
+def sequel_of(table: Table) -> Sequel:
+    """This table as the rematch of another."""
+    return Sequel(frozenset(c.person for c in table.chairs if c.person is not None), table.phase)
+
+
+def _rematch(table: Table, sequel: Sequel | None) -> msg.Asked | None:
+    """Who asked for a rematch and who comes along, until that one is over too."""
+    seat = table.asked_again
+    if table.again is None or seat is None or sequel is None:
+        return None
+    if sequel.phase in ("over", "abandoned"):
+        return None
+    people = [(at, chair.person) for at, chair in enumerate(table.chairs) if chair.person]
+    return msg.Asked(
+        code=table.again,
+        seat=seat,
+        name=table.chairs[seat].name,
+        sit=[at for at, person in people if person in sequel.people],
+        of=len(people),
+        begun=sequel.phase != "open",
+    )
+
+
+def _lead(table: Table, at: int | None) -> msg.Lead | None:
+    seat = table.seat_of(table.host)
+    return None if at is None or seat is None else msg.Lead(seat, at)

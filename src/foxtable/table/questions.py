@@ -33,6 +33,13 @@ class Due(NamedTuple):
     """They have said that they pass; otherwise their time is up."""
 
 
+class Nudges(NamedTuple):
+    """How often somebody was nudged at this question, and when last."""
+
+    at: float
+    times: int
+
+
 class Questions:
     """When each seat was asked what it is asked now."""
 
@@ -42,6 +49,10 @@ class Questions:
         self.window_at = at
         self.known_at = at
         """When somebody was last asked something, as far as everybody knows."""
+        self.stirred_at = [at] * match.setup.seats
+        """When each seat was last asked something or did something, as far as everybody knows."""
+        self.nudged: dict[int, Nudges] = {}
+        """By seat, at the question that is put now."""
         self._answers: dict[int, list[float]] = {}
         """For each answer that a seat has given in this moment, when it had been asked."""
         self._made: Counter[int] = Counter()
@@ -49,9 +60,11 @@ class Questions:
         self.passing: dict[int, tuple[str, int]] = {}
         """Who passes in windows: for which affair, or in all of them."""
 
-    def answered(self, actor: int, at: float, moment: int, asked: int, besides: bool) -> None:
+    def answered(
+        self, actor: int, at: float, moment: int, asked: int, besides: bool, heard: bool = True
+    ) -> None:
         """After an entry, with the moment and the seats that were asked before it: whoever is asked
-        something new is asked now."""
+        something new is asked now. `heard`: everybody may know of it."""
         state = self._match.state
         fresh = state.awaited | state.aside
         if state.moment == moment:
@@ -64,16 +77,32 @@ class Questions:
             self.known_at = at
             self._answers.clear()
             self._made.clear()
+            self.nudged.clear()
             if state.window:
                 self.window_at = at
         for seat in seats_in(fresh):
             self.asked_at[seat] = at
+        if state.moment != moment:
+            self.stirred_at = [at] * len(self.stirred_at)
+        elif heard:
+            self.stirs(at, *seats_in(fresh), *((actor,) if actor >= 0 else ()))
 
-    def taken_back(self, seat: int) -> None:
+    def stirs(self, at: float, *seats: int) -> None:
+        """These were asked something or did something, and everybody knows of it."""
+        for seat in seats:
+            self.stirred_at[seat] = at
+
+    def nudge(self, seat: int, at: float) -> None:
+        before = self.nudged.get(seat)
+        self.nudged[seat] = Nudges(at, 1 if before is None else before.times + 1)
+
+    def taken_back(self, seat: int, at: float, heard: bool = True) -> None:
         """The seat is asked again what it was asked before, and its time has gone on meanwhile:
         taking back winds nobody's clock up."""
         self.asked_at[seat] = self._answers[seat].pop()
         self._made[seat] += 1
+        if heard:
+            self.stirs(at, seat)
 
     def enough(self, seat: int) -> bool:
         """Whether a seat has done as much as anybody would before the table moves on."""
@@ -83,7 +112,9 @@ class Questions:
         """Whoever comes to a table that slept has the whole time, whatever the clock on the wall
         has done meanwhile."""
         self.asked_at = [at] * len(self.asked_at)
+        self.stirred_at = [at] * len(self.stirred_at)
         self.window_at = self.known_at = at
+        self.nudged = {seat: Nudges(0.0, nudges.times) for seat, nudges in self.nudged.items()}
 
     def passes(self, seat: int) -> bool:
         how, affair = self.passing.get(seat, ("none", 0))

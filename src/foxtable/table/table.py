@@ -5,6 +5,7 @@ slept for a year wakes up as it was. What makes new events is in `commands`.
 """
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -66,6 +67,13 @@ class Table:
         self.log: list[LogLine] = []
         self.chat: list[Said] = []
         self.again: str | None = None
+        """The code of the rematch."""
+        self.asked_again: int | None = None
+        """Who asked for it."""
+        self.renames: Counter[int] = Counter()
+        """How often each person has changed their name."""
+        self.kept: dict[int, list[int]] = {}
+        """For each seat, the rounds in which a bot played for its person."""
         self.touched = 0.0
         """When something last happened of which everybody may know."""
         self.unheard: set[int] = set()
@@ -139,6 +147,14 @@ class Table:
         """As many chairs as seats; whoever sits keeps sitting."""
         taken = [chair for chair in self.chairs if chair.kind != "free"]
         self.chairs = (taken + [Chair() for _ in range(self.seats)])[: self.seats]
+
+    def keeps_warm(self, seat: int) -> None:
+        """A bot is about to move for whoever has this chair, if it is somebody's."""
+        if self.chairs[seat].person is None:
+            return
+        rounds, now = self.kept.setdefault(seat, []), self.game.round(self.playing().state)
+        if rounds[-1:] != [now]:
+            rounds.append(now)
 
     def tell(self, line: HouseLine, to: tuple[int, ...] | None = None) -> None:
         self.log.append(LogLine(self.number, msgspec.to_builtins(line), to))
