@@ -1,6 +1,7 @@
 /** Foxy in the reader's language: animals, cards, and the question that a card asks. */
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import type { Row, Verdict } from './judging';
 import type { Card, FoxyView } from './types';
 
 export const TURNS = 20;
@@ -117,6 +118,29 @@ export function told(view: FoxyView, card: Card): string {
   const turn = { turn: view.turn, turns: TURNS };
   if (isFox(card)) return m.foxy_told_fox({ ...turn, question: question(view, card) });
   return m.foxy_told({ ...turn, place: placeOf(card), animals: capital(animalsOf(card)) });
+}
+
+const VERDICTS: Record<Verdict, Word> = {
+  exact: m.foxy_exact,
+  won: m.foxy_bet_won,
+  safe: m.foxy_safe,
+  low: m.foxy_too_low,
+  high: m.foxy_too_high,
+  missed: m.foxy_bet_missed,
+  late: () => capital(m.foxy_lapsed()),
+};
+
+export const verdictWords = (verdict: Verdict) => VERDICTS[verdict]();
+
+/** What became of my number: "You: 3, safe, plus 3, 36." */
+export function verdictTold({ judged, verdict, gained, before }: Row, alone: boolean): string {
+  const words = {
+    number: judged.number,
+    verdict: verdictWords(verdict).toLocaleLowerCase(),
+    points: gained,
+    total: before + gained,
+  };
+  return alone ? m.foxy_tell_alone(words) : m.foxy_tell_mine(words);
 }
 
 /** "Noé, Ugo and 5 more" */
