@@ -7,6 +7,7 @@ import Paw from '~icons/ph/paw-print-bold';
 import type { ChoiceWords, GamePage, Kept, Title, Told } from '../../lib/game';
 import type { Entry, News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
+import CoachAgain from './CoachAgain.svelte';
 import FoxyScreen from './FoxyScreen.svelte';
 import FoxyTable from './FoxyTable.svelte';
 import ReviewAgain from './ReviewAgain.svelte';
@@ -156,5 +157,6 @@ export const page: GamePage = {
   whose,
   kept,
   waiting: { silent: m.foxy_silent, bot: (name) => m.foxy_bot_writes({ name }) },
+  coach: CoachAgain,
   review: { name: m.foxy_past_review, Review: ReviewAgain },
 };
