@@ -275,3 +275,15 @@ def test_who_has_answered_in_a_window_cannot_be_told_from_a_refusal() -> None:
             cmd.decide(table.table, msg.Nudge("n", seat), LIZ, waits)
         with pytest.raises(Refused, match=r"house\.here"):
             cmd.decide(table.table, msg.Bot("b", seat), LIZ, waits)
+
+
+def test_what_nobody_may_know_of_is_no_sign_of_life() -> None:
+    table = Clocked(clock=None)
+    table.play(KAMI, "hide 1")
+    stirred = table.table.questions.stirred_at[1]
+    table.now += 20
+    table.play(KAMI, "note 'a secret'")
+    table.do(KAMI, msg.Back)
+    assert table.table.questions.stirred_at[1] == stirred
+    table.do(KAMI, msg.Back)
+    assert table.table.questions.stirred_at[1] == table.now, "of this everybody heard"
