@@ -42,6 +42,11 @@ class Page:
         found: dict[str, Any] = json.loads(self.told[-1])
         return found
 
+    @property
+    def all_news(self) -> list[dict[str, Any]]:
+        found = [json.loads(told) for told in self.told]
+        return [each for each in found if each["tell"] == "news"]
+
     def play(self, move: dict[str, Any]) -> None:
         data = msgspec.Raw(json.dumps(move).encode())
         moment = self.live.table.playing().moment

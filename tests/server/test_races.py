@@ -14,6 +14,7 @@ from foxtable.server.live import Live
 from foxtable.table import commands
 from foxtable.table import messages as msg
 from foxtable.table import requests as req
+from tests.server.pages import Page
 from tests.server.paper import Gates, PaperStore, schedules
 
 Act = Callable[["Scene"], Awaitable[Any]]
@@ -59,6 +60,23 @@ def once(person: int, command: msg.Command) -> Act:
     return act
 
 
+def does(person: int, command: msg.Command) -> Act:
+    """The same, from a page: who is here and since when matters. Everybody has been silent for so
+    long that whatever may be done about it may be done."""
+
+    async def act(scene: Scene) -> None:
+        await scene.gates.wait()
+        page = Page(scene.live, person)
+        scene.live._started += 1000.0
+        try:
+            scene.live.do(command, page.reader)
+        finally:
+            scene.live.leave(page.reader)
+        await scene.live.kept()
+
+    return act
+
+
 def takes(person: int, whose: int) -> Act:
     async def act(scene: Scene) -> str:
         await scene.gates.wait()
@@ -80,6 +98,10 @@ ACTS: dict[str, Act] = {
     "Ugo takes Kami's chair": takes(S.UGO, S.KAMI),
     "Noé takes Kami's chair": takes(S.NOE, S.KAMI),
     "Liz ends it": once(S.LIZ, msg.End("end")),
+    "Kami is called otherwise": once(S.KAMI, msg.Name("name", "Kamila")),
+    "Noé nudges Kami": does(S.NOE, msg.Nudge("nudge", 1)),
+    "Noé lets a bot play for Kami": does(S.NOE, msg.Bot("bot", 1)),
+    "the host leads": does(S.LIZ, msg.Leads("lead", 1)),
 }
 PAIRS = [(one, other) for one in ACTS for other in ACTS if one < other]
 

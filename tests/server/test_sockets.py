@@ -5,7 +5,9 @@ import runpy
 import signal
 import subprocess
 import threading
+import time
 import uuid
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -259,6 +261,32 @@ def test_a_rematch_for_the_same_people(house: Open) -> None:
     liz.come(again)
     assert [chair["kind"] for chair in liz.news["chairs"]] == ["person", "bot"]
     assert liz.news["phase"] == "playing"
+
+
+def test_a_name_that_is_changed_at_the_table_is_mine_everywhere(house: Open) -> None:
+    liz, kami = Person(house, "Liz"), Person(house, "Kami")
+    code = liz.open(seats=2)
+    liz.come(code)
+    assert kami.come(code).do("name", name="Kamila")["rule"] == "house.no_chair"
+    assert liz.do("name", name="x" * 25)["rule"] == "house.name"
+    assert liz.do("name", "once", name=" Liza ")["tell"] == "done"
+    kami.until(lambda news: news["chairs"][0]["name"] == "Liza")
+    line = {"line": "table.renamed", "seat": 0, "name": "Liza", "before": "Liz"}
+    assert line in [line["line"] for line in kami.news["lines"]]
+    assert _soon(lambda: liz.get("/api/me")["name"] == "Liza")
+    assert liz.do("name", name="Elisa")["tell"] == "done"
+    assert liz.do("name", "once", name="Liza")["tell"] == "done", "it happens once"
+    assert _soon(lambda: liz.get("/api/me")["name"] == "Elisa")
+    assert liz.news["chairs"][0]["name"] == "Elisa"
+
+
+def _soon(true: Callable[[], bool]) -> bool:
+    """It comes true before long."""
+    for _ in range(200):
+        if true():
+            return True
+        time.sleep(0.05)
+    return False
 
 
 def test_chat(house: Open) -> None:

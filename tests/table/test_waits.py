@@ -170,7 +170,13 @@ def test_a_bot_plays_on_at_the_hosts_word_and_after_a_while_at_anybodys() -> Non
     table.act(NOE, bot)
     line = {"line": "table.bot", "seat": 1, "level": "casual", "name": "Kami", "by": 2}
     assert table.table.log[-1].line == line, "the game's usual bot, and who let it play"
-    assert table.forbids(NOE, msg.Bot("b", 1, "keen")) == "house.host", "its level is the host's"
+    before = table.table.number
+    table.act(NOE, msg.Bot("b", 1, "keen"))
+    table.act(LIZ, msg.Bot("b", 1))
+    assert table.table.number == before, "whoever asks a moment later has what they wanted"
+    assert table.forbids(STRANGER, msg.Bot("b", 1, "keen")) == "house.host"
+    table.act(LIZ, msg.Bot("b", 1, "keen"))
+    assert table.table.chairs[1].level == "keen", "which one it is, is the host's"
 
 
 def test_the_host_lets_a_bot_play_for_whoever_is_away() -> None:
@@ -275,3 +281,15 @@ def test_who_has_answered_in_a_window_cannot_be_told_from_a_refusal() -> None:
             cmd.decide(table.table, msg.Nudge("n", seat), LIZ, waits)
         with pytest.raises(Refused, match=r"house\.here"):
             cmd.decide(table.table, msg.Bot("b", seat), LIZ, waits)
+
+
+def test_what_nobody_may_know_of_is_no_sign_of_life() -> None:
+    table = Clocked(clock=None)
+    table.play(KAMI, "hide 1")
+    stirred = table.table.questions.stirred_at[1]
+    table.now += 20
+    table.play(KAMI, "note 'a secret'")
+    table.do(KAMI, msg.Back)
+    assert table.table.questions.stirred_at[1] == stirred
+    table.do(KAMI, msg.Back)
+    assert table.table.questions.stirred_at[1] == table.now, "of this everybody heard"

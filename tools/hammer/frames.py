@@ -41,6 +41,9 @@ COMMANDS: tuple[dict[str, Any], ...] = (
     {"do": "start", "id": "n"},
     {"do": "end", "id": "o"},
     {"do": "ping", "id": "p"},
+    {"do": "nudge", "id": "q", "seat": 0},
+    {"do": "name", "id": "r", "name": "Malory"},
+    {"do": "lead", "id": "s", "at": 3},
 )
 BODIES: tuple[tuple[str, Any], ...] = (
     ("/api/me", {"name": "Mallory"}),

@@ -56,7 +56,7 @@ def waiting(table: Table, command: msg.Bot | msg.Nudge, person: int, waits: Wait
         waits.may_nudge(command.seat, person)
     elif table.match is not None and chair.kind == "person":
         waits.may_replace(command.seat, person)
-    elif person != table.host:
+    elif person != table.host and not _keeps_warm(table, chair, person):
         raise Refused(Refusal("house.host"))
 
 
@@ -97,6 +97,8 @@ def bot(table: Table, command: msg.Bot, person: int) -> Events:
         raise Refused(Refusal("house.level", (level,)))
     if table.match is None and chair.person is not None:
         raise Refused(Refusal("house.taken", (command.seat,)))
+    if chair.level == level or _keeps_warm(table, chair, person):
+        return []
     by = None if chair.person is None else table.seat_of(person)
     return [ev.BotSat(command.seat, level, by)]
 
@@ -333,6 +335,13 @@ def _on_the_table(table: Table) -> Match:
     if table.match is None:
         raise Refused(Refusal("house.not_begun"))
     return table.match
+
+
+def _keeps_warm(table: Table, chair: Chair, person: int) -> bool:
+    """What somebody at the table asks for has happened already: a bot plays on for whoever has this
+    chair. Only the host says which one."""
+    sits = person != table.host and table.seat_of(person) is not None
+    return sits and chair.person is not None and chair.level is not None
 
 
 def _chair(table: Table, seat: int) -> Chair:

@@ -106,7 +106,7 @@ class Showing:
             left,
             passing,
             back,
-            self._waits.of(person),
+            self._waits.told(person),
             [] if me is None else table.kept.get(me, []),
             asks,
             self._view(seat),
@@ -194,7 +194,7 @@ def _rematch(table: Table, sequel: Sequel | None) -> msg.Asked | None:
         return None
     if sequel.phase in ("over", "abandoned"):
         return None
-    people = [(at, chair.person) for at, chair in enumerate(table.chairs) if chair.person]
+    people = [(at, c.person) for at, c in enumerate(table.chairs) if c.person is not None]
     return msg.Asked(
         code=table.again,
         seat=seat,

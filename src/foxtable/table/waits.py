@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+import msgspec
+
 from foxtable.engine import ONLOOKER, Refusal, Refused
 from foxtable.table import messages as msg
 from foxtable.table.table import Table
@@ -26,6 +28,7 @@ NUDGE = 20.0
 NUDGES = 30
 """Nudges of one person at one question."""
 
+_encode = msgspec.json.Encoder().encode
 _NOBODY: Mapping[int, float] = MappingProxyType({})
 
 
@@ -48,67 +51,75 @@ class Waits:
         self._table, self._around, self._now = table, around, now
         self._named = {seat: self._named_at(seat) for seat in awaited(table)}
         """When each of them is named, by seat."""
+        self._told: dict[tuple[bool, bool], list[tuple[int, bytes]]] = {}
+        """What whoever keeps the table, and whoever sits at it, is told of each of them."""
 
-    def of(self, person: int) -> list[msg.Wait]:
-        """As this reader may be told; never of themselves."""
+    def told(self, person: int) -> msgspec.Raw:
+        """A list of `Wait` as this reader may be told, never of themselves. In a crowd, in which
+        everybody waits for everybody, it is made once."""
         table = self._table
-        return [
-            msg.Wait(
-                seat,
-                table.chairs[seat].person in self._around.away,
-                self._until(named),
-                self._perhaps(self._nudge_at(seat, person)),
-                self._perhaps(self._replace_at(seat, person)),
-            )
-            for seat, named in self._named.items()
-            if table.chairs[seat].person != person
-        ]
+        mine, hosts = table.seat_of(person), person == table.host
+        sits = mine is not None
+        if (hosts, sits) not in self._told:
+            self._told[hosts, sits] = [
+                (seat, _encode(self._wait(seat, hosts, sits))) for seat in self._named
+            ]
+        others = (data for seat, data in self._told[hosts, sits] if seat != mine)
+        return msgspec.Raw(b"[" + b",".join(others) + b"]")
 
     def may_nudge(self, seat: int, person: int) -> None:
-        at = self._nudge_at(seat, person)
-        if at is None or at > self._now:
+        mine = self._table.seat_of(person)
+        if not self._due(self._nudge_at(seat, mine not in (None, seat))):
             raise Refused(Refusal("house.nudge", (seat,)))
 
     def may_replace(self, seat: int, person: int) -> None:
         """In the game: a bot for this person. Whoever is not awaited nobody waits for; if they are
         away, the host can seat a bot all the same."""
+        mine, hosts = self._table.seat_of(person), person == self._table.host
         away = self._table.chairs[seat].person in self._around.away
-        if person == self._table.host and away and seat not in self._named:
+        if hosts and away and seat not in self._named:
             return
-        at = self._replace_at(seat, person)
-        if at is None or at > self._now:
-            here = person == self._table.host and not away
+        others = mine is not None and mine != seat
+        if not self._due(self._replace_at(seat, hosts and mine != seat, others)):
+            here = hosts and not away
             raise Refused(Refusal("house.here" if here else "house.replace", (seat,)))
 
-    def _named_at(self, seat: int) -> float:
-        silent = self._silent_since(seat) + SILENT
-        away = self._around.away.get(self._person(seat))
-        return silent if away is None else min(silent, away + AWAY)
+    def _due(self, at: float | None) -> bool:
+        return at is not None and at <= self._now
 
-    def _nudge_at(self, seat: int, person: int) -> float | None:
-        mine = self._table.seat_of(person)
-        if mine is None or mine == seat or seat not in self._named:
+    def _wait(self, seat: int, hosts: bool, sits: bool) -> msg.Wait:
+        nudge, replace = self._nudge_at(seat, sits), self._replace_at(seat, hosts, sits)
+        return msg.Wait(
+            seat,
+            self._person(seat) in self._around.away,
+            self._until(self._named[seat]),
+            None if nudge is None else self._until(nudge),
+            None if replace is None else self._until(replace),
+        )
+
+    def _named_at(self, seat: int) -> float:
+        return self._after(seat, AWAY, SILENT)
+
+    def _nudge_at(self, seat: int, sits: bool) -> float | None:
+        if not sits or seat not in self._named:
             return None
         nudged = self._table.questions.nudged.get(seat)
         if nudged is None:
             return self._named[seat]
         return max(self._named[seat], nudged.at + NUDGE) if nudged.times < NUDGES else None
 
-    def _replace_at(self, seat: int, person: int) -> float | None:
-        mine = self._table.seat_of(person)
-        if mine == seat or seat not in self._named:
+    def _replace_at(self, seat: int, hosts: bool, sits: bool) -> float | None:
+        if seat not in self._named or not (hosts or sits):
             return None
-        if person == self._table.host:
-            return self._named[seat]
-        if mine is None:
-            return None
-        silent = self._silent_since(seat) + OTHERS_SILENT
-        away = self._around.away.get(self._person(seat))
-        return silent if away is None else min(silent, away + OTHERS)
+        return self._named[seat] if hosts else self._after(seat, OTHERS, OTHERS_SILENT)
 
-    def _silent_since(self, seat: int) -> float:
+    def _after(self, seat: int, away: float, silent: float) -> float:
+        """So long after they went away, or after their last sign of life."""
+        person = self._person(seat)
         since = self._table.questions.stirred_at[seat]
-        return max(since, self._around.came.get(self._person(seat), since))
+        due = max(since, self._around.came.get(person, since)) + silent
+        gone = self._around.away.get(person)
+        return due if gone is None else min(due, gone + away)
 
     def _person(self, seat: int) -> int:
         person = self._table.chairs[seat].person
@@ -117,9 +128,6 @@ class Waits:
 
     def _until(self, at: float) -> float:
         return round(max(0.0, at - self._now), 2)
-
-    def _perhaps(self, at: float | None) -> float | None:
-        return None if at is None else self._until(at)
 
 
 def awaited(table: Table) -> list[int]:

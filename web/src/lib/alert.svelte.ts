@@ -1,10 +1,15 @@
+/** Tells me what needs me while I look elsewhere: by title, icon, badge, sound, vibration and, where I
+ * have allowed it, a notice of the browser. In front, the page itself says what is asked. */
 import { m } from '../paraglide/messages';
 import { announceNow } from './announce.svelte';
+import { notify } from './notices';
+import { preferences } from './preferences.svelte';
 import type { News } from './protocol';
 import { sound } from './sound';
 
 const ICON = '/icon.svg';
 const ICON_TURN = '/icon-turn.svg';
+const SHORT = [80, 60, 80];
 
 const inFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -13,17 +18,40 @@ function setIcon(address: string): void {
   if (icon instanceof HTMLLinkElement && !icon.href.endsWith(address)) icon.href = address;
 }
 
-/** The question that waits for me, or null. It changes even where I am asked twice in a row. */
-function question(news: News | null): string | null {
-  return news?.must ? `${news.code} ${news.moment}` : null;
+/** An installed page shows on its icon that something waits. */
+function setBadge(on: boolean): void {
+  const done = on ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
+  done?.catch(() => undefined);
 }
 
-/** Tells me that it is my turn while the page is not in front: by title, icon, sound and vibration,
- * and in a word for screen readers. In front, the game itself says what is asked. Call it while a
- * table's page is built. */
+const vibrate = (): void => {
+  if (preferences.vibrate) navigator.vibrate?.(SHORT);
+};
+
+/** Something that calls me: the same `key` calls once. */
+interface Call {
+  key: string;
+  words: string;
+}
+
+/** What calls me at this table now, or null. A turn and a window are told alike. */
+function callOf(news: News | null): Call | null {
+  if (!news) return null;
+  const { code, moment, phase, rematch } = news;
+  if (news.must) {
+    const words = news.kind === 'window' ? m.alert_window() : m.your_turn();
+    return { key: `${code} ${moment}`, words };
+  }
+  if (rematch && rematch.seat !== news.me)
+    return { key: `${code} ${rematch.code}`, words: m.rematch_asked({ name: rematch.name }) };
+  if (phase === 'over') return { key: `${code} over`, words: m.alert_over() };
+  return null;
+}
+
+/** Call it while a table's page is built. */
 export function alertWhenAsked(read: () => { news: News | null; title: string }): void {
   let front = $state(inFront());
-  let last: string | null = null;
+  let last: string | null | undefined;
 
   $effect(() => {
     const look = () => (front = inFront());
@@ -36,23 +64,36 @@ export function alertWhenAsked(read: () => { news: News | null; title: string })
       document.removeEventListener('visibilitychange', look);
       document.title = m.brand();
       setIcon(ICON);
+      setBadge(false);
     };
   });
 
   $effect(() => {
     const { news, title } = read();
-    const calls = news?.must === true && !front;
-    document.title = calls ? `● ${m.your_turn()} · ${title}` : title;
-    setIcon(calls ? ICON_TURN : ICON);
+    const call = front ? null : callOf(news);
+    document.title = call ? `● ${call.words} · ${title}` : title;
+    setIcon(call ? ICON_TURN : ICON);
+    setBadge(call !== null);
   });
 
   $effect(() => {
-    const asked = question(read().news);
-    if (asked !== null && asked !== last && !inFront()) {
-      announceNow(m.your_turn());
+    const { news } = read();
+    const call = callOf(news);
+    const fresh = call !== null && call.key !== last;
+    /** What was so when the page was opened is no news. */
+    if (fresh && (last !== undefined || news?.must) && !inFront()) {
+      announceNow(call.words);
       sound('your-turn');
-      navigator.vibrate?.([80, 60, 80]);
+      vibrate();
+      notify(call.words, news?.code ?? '');
     }
-    last = asked;
+    if (news) last = call?.key ?? null;
   });
+}
+
+/** Somebody knocks: heard and felt also by whoever looks at the page. */
+export function knock(words: string, table: string): void {
+  sound('seat-joined');
+  vibrate();
+  if (!inFront()) notify(words, table);
 }
