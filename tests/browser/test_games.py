@@ -37,9 +37,9 @@ def test_four_people_play_to_the_end(browser: Browser, house: Open, language: st
             ahead = _noe_leaves_and_comes_back(liz, noe, code, turn)
         elif turn != 9 or not ahead:
             noe.write(turn, 3)
-    for person in (liz, kami, noe):
-        person.sees_result()
-    watcher.sees_result()
+    liz.sees_result()
+    for person in (kami, noe, watcher):
+        person.sees_result(led=True)
     for person in (liz, kami, noe, watcher):
         person.close()
 
@@ -105,7 +105,7 @@ def test_the_house_is_killed_in_mid_turn_and_nobody_loses_anything(
         else:
             kami.write(turn, 1)
     liz.sees_result()
-    kami.sees_result()
+    kami.sees_result(led=True)
     for person in (liz, kami):
         person.close()
     house.stop()
