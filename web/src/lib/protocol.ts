@@ -111,6 +111,8 @@ export interface GameInfo {
   presets: Preset[];
   bots: string[];
   bot: string;
+  company: string[];
+  weight: number;
   editions: string[];
 }
 

@@ -3,7 +3,8 @@
 Each writes the number with the highest expected points under what it remembers. The circle is a
 question of stopping: bet now, or wait for a turn that gains more? The answer is a threshold for
 each turn (see `training`): the perfect player looks further, by playing on in its head. How much a
-gain is to its taste is a bot's own temperament, so that four who know the same do not all bet at once.
+gain is to its taste is each bot's own temperament, so that four who know the same do not all bet at
+once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,18 +27,18 @@ from foxtable.games.foxy.view import FoxyView, determinize
 
 LEVELS: dict[str, tuple[float, float, float]] = {
     "dreamer": (0.30, 0.10, 0.9),
-    "casual": (0.10, 0.04, 0.0),
+    "casual": (0.10, 0.04, 0.2),
     "keen": (0.03, 0.015, 0.0),
     "perfect": (0.0, 0.0, 0.0),
 }
 """By name, the weakest first: the chance that a trace fades with a new card, that it changes into a
 lookalike, and that the bot does not notice."""
 
-DARING = 0.2
+DARING = 0.3
 """How far bots differ in what they find worth a bet, as a share of it."""
-MOOD = 0.4
+MOOD = 0.5
 """How far one bot differs from turn to turn."""
-QUALMS = 0.6
+QUALMS = 0.7
 """How often, at the most, a bot lets a turn go by whatever it is worth."""
 
 FUTURES = 60
@@ -172,7 +173,8 @@ BOTS: dict[str, Any] = {
     "perfect": Perfect,
     "fading": Fading,
 }
-"""Bots by short name, the levels from the weakest up; `fading:0.1,0.04,0.5` is a memory of your own."""
+"""Bots by short name, the levels from the weakest up; `fading:0.1,0.04,0.5` is a memory of your
+own."""
 
 
 @cache

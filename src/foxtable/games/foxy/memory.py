@@ -1,10 +1,10 @@
 """What a bot of Foxy remembers: a trace of each card, which may fade or change.
 
 With every new card each older trace may vanish, and an animal may be taken for its neighbour from
-the same environment: a bear for a rabbit. A bot that knows how well it remembers sees the gap, thinks
-of what may have been there, and can say how sure it is of a number. A blind one does not notice what
-it has lost: it counts what is left, which is too little, or takes the newest card for an old one too
-and counts it twice. Either way it feels sure.
+the same environment: a bear for a rabbit. A bot that knows how well it remembers sees a gap there,
+thinks of what it may have been, and can say how sure it is of a number. A blind one counts what is
+left, which is too little, or takes the newest card for an older one too and counts it twice; and it
+feels sure.
 """
 
 from collections import Counter
@@ -51,7 +51,7 @@ class Memory:
         self.traces.append(card)
 
     def _lost(self, newest: str, rng: Random) -> str | None:
-        """What is left of a card that fades: a gap, nothing at all, or the newest card once more."""
+        """What is left of a card that fades: a gap, nothing, or the newest card once more."""
         if not self.blind or rng.random() >= self.blind:
             self.gaps += 1
             return None
