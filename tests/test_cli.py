@@ -94,6 +94,8 @@ def test_games() -> None:
     assert "at most one of most-seen, singles, fox-cat" in shown
     assert "hard: 2 and more" in shown
     assert "foxy, first: -o variants=easy" in shown
+    assert "foxy, dreamer: Forgets as the cards go by" in shown
+    assert "foxy, dreamer: Oublie au fil des cartes" in run("games", "--lang", "fr").stdout
 
 
 def test_options_of_every_kind_are_read_as_they_are_typed() -> None:

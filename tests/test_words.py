@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from foxtable.cli.texts import level_name
+from foxtable.cli.texts import level_hint, level_name
 from foxtable.engine import game_named, games
 from foxtable.engine.rulebook import LANGUAGES
 from foxtable.engine.words import Words, own_language, words_of
@@ -49,6 +49,17 @@ def test_every_level_of_bots_has_a_name(name: str, language: str) -> None:
         assert all(level_name(game, level, language) != level for level in game.bots())
     assert level_name(game, "random", language) != "random"
     assert level_name(game, "nobody", language) == "nobody"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games())
+def test_every_level_of_bots_says_how_it_plays(name: str, language: str) -> None:
+    game = game_named(name)
+    if name in FOLDERS:
+        hints = {level_hint(game, level, language) for level in game.bots()}
+        assert len(hints - {""}) == len(game.bots())
+    assert level_hint(game, "random", language)
+    assert level_hint(game, "nobody", language) == ""
 
 
 @pytest.mark.parametrize(

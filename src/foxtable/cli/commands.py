@@ -20,7 +20,7 @@ from foxtable.cli.saving import data_folder, load
 from foxtable.cli.serving import serve_command
 from foxtable.cli.simulating import play_all
 from foxtable.cli.stepping import Stepping
-from foxtable.cli.texts import rules_markdown, say
+from foxtable.cli.texts import level_hint, rules_markdown, say
 from foxtable.engine import (
     DEALER,
     ONLOOKER,
@@ -234,7 +234,7 @@ def games_command(lang: Language = None) -> None:
     console = Console(highlight=False)
     table = Table("Game", "Players", "Bots", "Editions", "In a line")
     options = Table("Game", "Option", "Takes", "Usually", "Players")
-    presets: list[str] = []
+    notes: list[str] = []
     for name in games():
         game = game_named(name)
         table.add_row(
@@ -246,17 +246,19 @@ def games_command(lang: Language = None) -> None:
         )
         for row in option_rows(game):
             options.add_row(name, *row)
-        presets += (f"{name}, {line}" for line in preset_lines(game))
+        notes += (f"{name}, {line}" for line in preset_lines(game))
+        hints = {level: level_hint(game, level, _language(lang)) for level in makers(game)}
+        notes += (f"{name}, {level}: {hint}" for level, hint in hints.items() if hint)
     console.print(table)
     console.print(options)
-    for line in presets:
+    for line in notes:
         console.print(line, soft_wrap=True)
 
 
 def _opponents(game: Game[Any, Any], text: str) -> list[str]:
     """`none`; bots by their codes; or whoever usually sits at such a table."""
     if not text:
-        return [game.usual_bot] * (game.usual - 1)
+        return list(game.company())
     return [] if text == "none" else _codes(game, text)
 
 

@@ -14,11 +14,19 @@ def say(language: str) -> Words:
 
 def level_name(game: Game[Any, Any], level: str, language: str) -> str:
     """What a bot of this level is called: by its game, or as at every table, or by its code."""
-    key = f"level.{level}"
+    return _of_level(game, f"level.{level}", language) or level
+
+
+def level_hint(game: Game[Any, Any], level: str, language: str) -> str:
+    """How a bot of this level plays, in a line; nothing if nobody says."""
+    return _of_level(game, f"hint.{level}", language)
+
+
+def _of_level(game: Game[Any, Any], key: str, language: str) -> str:
     for words in (words_of(game.folder, language), say(language)):
         if words is not None and key in words:
             return words(key)
-    return level
+    return ""
 
 
 def rules_markdown(game: Game[Any, Any], language: str, *, ids: bool = False) -> str:

@@ -63,6 +63,8 @@ class Game(ABC, Generic[S, V]):
     """Whether it asks in windows: then a host can say how long they are."""
     minutes: ClassVar[tuple[int, int]] = (15, 15)
     """From how long to how long a game takes."""
+    weight: ClassVar[int] = 1
+    """How much there is to learn, from 1 (light) to 5 (heavy)."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S | Refusal:
@@ -122,6 +124,11 @@ class Game(ABC, Generic[S, V]):
     def bots(self) -> Mapping[str, Any]:
         """Makers of bots by short name. Each takes (seat, setup, stream) and its parameters."""
         return {}
+
+    def company(self) -> Sequence[str]:
+        """The levels of the bots at a usual table with one person, chair by chair: company against
+        which somebody new has a fair chance."""
+        return (self.usual_bot,) * (self.usual - 1)
 
     def statistics(self, state: S) -> list[dict[str, Any]]:
         """What is worth knowing of each seat once the game is over."""

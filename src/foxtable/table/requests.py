@@ -24,6 +24,10 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[str]
     bot: str
     """Who fills a free chair, unless another is asked for."""
+    company: list[str]
+    """The levels of the bots at a usual table with one person, chair by chair."""
+    weight: int
+    """How much there is to learn, from 1 (light) to 5 (heavy)."""
     editions: list[str]
 
 

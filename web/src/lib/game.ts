@@ -88,6 +88,8 @@ export interface GamePage {
   edition?(name: string): ChoiceWords;
   /** A bot's level in words. */
   level(level: string): string;
+  /** How a bot of this level plays, in a line; '' if there is nothing to say. */
+  levelHint?(level: string): string;
   /** Id of the rule at which the rules open now. */
   phaseRule(view: Record<string, unknown> | null): string;
   /** Title of the top bar; without it, the game's name. */

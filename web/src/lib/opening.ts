@@ -14,8 +14,8 @@ export async function openTable(table: Open): Promise<void> {
   }
 }
 
-/** A game at once, against as many bots as usually sit at such a table. */
+/** A game at once, with the company that the game has for somebody new. */
 export function playNow(game: GameInfo): Promise<void> {
-  const bots = Array<string>(Math.max(game.usual - 1, 0)).fill(game.bot);
+  const bots = game.company;
   return openTable({ game: game.name, name: nameOrFox(), seats: bots.length + 1, bots });
 }

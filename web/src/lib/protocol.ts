@@ -121,6 +121,8 @@ export interface GameInfo {
   presets: Preset[];
   bots: string[];
   bot: string;
+  company: string[];
+  weight: number;
   editions: string[];
 }
 

@@ -39,6 +39,7 @@ class FoxyGame(Game[Foxy, FoxyView]):
     """`foxy.players.number`"""
     usual: ClassVar[int] = 5
     minutes: ClassVar[tuple[int, int]] = (15, 15)
+    weight: ClassVar[int] = 1
     edition_files: ClassVar[Editions[Any, Any] | None] = EDITIONS
     usual_bot: ClassVar[str] = "casual"
     moves: ClassVar[tuple[type[Move], ...]] = (play.Reveal, play.Estimate)
@@ -93,6 +94,10 @@ class FoxyGame(Game[Foxy, FoxyView]):
 
     def bots(self) -> Mapping[str, Any]:
         return BOTS
+
+    def company(self) -> Sequence[str]:
+        """Whoever remembers as a casual bot does wins more often than one game in five."""
+        return ("casual", "dreamer", "casual", "dreamer")
 
     def statistics(self, state: Foxy) -> list[dict[str, Any]]:
         seats = range(len(state.boards))

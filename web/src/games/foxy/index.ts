@@ -65,6 +65,15 @@ const LEVELS: Record<string, () => string> = {
   random: m.foxy_level_random,
 };
 
+const LEVEL_HINTS: Record<string, () => string> = {
+  dreamer: m.foxy_level_dreamer_hint,
+  casual: m.foxy_level_casual_hint,
+  keen: m.foxy_level_keen_hint,
+  perfect: m.foxy_level_perfect_hint,
+  fading: m.foxy_level_fading_hint,
+  random: m.foxy_level_random_hint,
+};
+
 const FOX_RULES = {
   different: 'foxy.fox.different',
   'most-seen': 'foxy.variants.most_seen',
@@ -123,6 +132,7 @@ export const page: GamePage = {
   preset: (name) => ({ why: PRESETS[name]?.() ?? '' }),
   edition,
   level: (level) => LEVELS[level]?.() ?? level,
+  levelHint: (level) => LEVEL_HINTS[level]?.() ?? '',
   phaseRule,
   title,
   entry,
