@@ -11,6 +11,7 @@ from pyarrow import parquet
 from foxtable.lab import BadOutput, Output, estimate, simulate, summary, write_rows
 
 BOTS = ["keen", "dreamer", "fading:0.3,0.1"]
+KEPT = Path(__file__).parent / "simulations"
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +30,23 @@ def test_one_row_a_seat_and_everybody_moves_on_by_a_chair(rows: list[dict[str, o
 def test_the_number_of_workers_does_not_matter(rows: list[dict[str, object]], jobs: int) -> None:
     assert list(simulate("foxy", BOTS, 60, "lab", jobs=jobs)) == rows
     assert list(simulate("foxy", BOTS, 10, "other")) != rows[:30]
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "seats", "games", "options"),
+    [
+        ("foxy-random", "foxy", 4, 6, {}),
+        ("foxy-solo", "foxy", 1, 4, {}),
+        ("tally-random", "tally", 3, 6, {"claims": "named", "chips": True}),
+    ],
+)
+def test_a_seed_plays_the_games_that_it_always_played(
+    name: str, game: str, seats: int, games: int, options: dict[str, object], tmp_path: Path
+) -> None:
+    """To the byte; what bots choose by and how fast they are asked is nobody's business."""
+    again = simulate(game, ["random"] * seats, games, "golden", options=options)
+    write_rows(list(again), tmp_path / "again.csv")
+    assert (tmp_path / "again.csv").read_bytes() == (KEPT / f"{name}.csv").read_bytes()
 
 
 def test_files(rows: list[dict[str, object]], tmp_path: Path) -> None:
