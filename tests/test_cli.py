@@ -161,7 +161,7 @@ def test_simulate(tmp_path: Path) -> None:
                "--seed", "s", "--jobs", "2", "--out", str(out))  # fmt: skip
     assert done.returncode == 0
     assert "fading:0.2,0.1" in done.stdout
-    assert "exact_hits" in done.stdout
+    assert "Crossed out" in done.stdout
     assert len(out.read_text().splitlines()) == 1 + 6 * 3
 
 

@@ -1,6 +1,7 @@
 """Playing in the terminal, simulating, replaying, checking: every command but the server's."""
 
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,7 +21,7 @@ from foxtable.cli.saving import data_folder, load
 from foxtable.cli.serving import serve_command
 from foxtable.cli.simulating import play_all
 from foxtable.cli.stepping import Stepping
-from foxtable.cli.texts import rules_markdown, say
+from foxtable.cli.texts import rules_markdown, say, score_name
 from foxtable.engine import (
     DEALER,
     ONLOOKER,
@@ -36,7 +37,7 @@ from foxtable.engine import (
 from foxtable.engine.actors import actor_name
 from foxtable.engine.rulebook import game_rules
 from foxtable.engine.words import own_language
-from foxtable.lab import simulate
+from foxtable.lab import simulate_games
 
 app = typer.Typer(
     name="foxtable",
@@ -114,7 +115,7 @@ def play_command(
 
 
 @app.command("simulate")
-def simulate_command(
+def simulate_command(  # noqa: PLR0913, PLR0917 - one for each option
     game: GameName,
     bots: Annotated[str, typer.Option(help="One for each seat: perfect,keen,fading:0.1,0.04")],
     count: Annotated[int, typer.Option("--games", min=1, help="How many to play.")] = 100,
@@ -125,6 +126,7 @@ def simulate_command(
     ] = None,
     option: Options = [],  # noqa: B006 - Typer copies it
     edition: Edition = None,
+    lang: Language = None,
 ) -> None:
     """Let bots play against each other, many times, and count.
 
@@ -133,8 +135,12 @@ def simulate_command(
     chosen = game_named(game)
     codes = _codes(chosen, bots)
     options = read_options(chosen, option)
-    rows = simulate(game, codes, count, seed, options=options, edition=edition, jobs=jobs)
-    play_all(rows, count, len(codes), out)
+    played = simulate_games(
+        game, codes, count, seed,
+        options=options, edition=edition, jobs=jobs, statistics=out is not None,
+    )  # fmt: skip
+    language = _language(lang)
+    play_all(played, count, out, say(language), partial(score_name, chosen, language=language))
 
 
 @app.command("replay")

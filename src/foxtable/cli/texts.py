@@ -21,6 +21,12 @@ def level_name(game: Game[Any, Any], level: str, language: str) -> str:
     return level
 
 
+def score_name(game: Game[Any, Any], score: str, language: str) -> str:
+    """What a game calls one of its scores, where it shows a result; without words, its name."""
+    key, words = f"column.{score}", words_of(game.folder, language)
+    return words(key) if words is not None and key in words else score
+
+
 def rules_markdown(game: Game[Any, Any], language: str, *, ids: bool = False) -> str:
     return as_markdown(game_rules(game, language), ids=ids)
 
