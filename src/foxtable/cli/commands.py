@@ -1,5 +1,6 @@
 """Playing in the terminal, simulating, replaying, checking: every command but the server's."""
 
+import platform
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -22,7 +23,7 @@ from foxtable.cli.saving import data_folder, load
 from foxtable.cli.serving import serve_command
 from foxtable.cli.simulating import play_all
 from foxtable.cli.stepping import Stepping, seat_named
-from foxtable.cli.texts import draws_name, rules_markdown, say, score_name, seat_names
+from foxtable.cli.texts import draws_name, game_line, rules_markdown, say, score_name, seat_names
 from foxtable.engine import (
     DEALER,
     ONLOOKER,
@@ -35,7 +36,6 @@ from foxtable.engine import (
     open_match,
     read_record,
 )
-from foxtable.engine.rulebook import game_rules
 from foxtable.engine.words import own_language
 from foxtable.lab import simulate_games
 
@@ -49,8 +49,11 @@ app.command("serve")(serve_command)
 
 
 def _tell_version(asked: bool) -> None:
+    """With what a report of a fault should name besides."""
     if asked:
+        known = ", ".join(f"{name} (rules {game_named(name).version})" for name in games())
         print(f"foxtable {foxtable.__version__}")
+        print(f"Python {platform.python_version()} on {platform.system()}; games: {known}")
         raise typer.Exit
 
 
@@ -58,10 +61,13 @@ def _tell_version(asked: bool) -> None:
 def _whole(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version."),
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Of all parts."),
     ] = False,
 ) -> None:
-    """Three published fox games at one table. Alone, it opens the table in the browser."""
+    """A table for published fox games, in the browser and in the terminal.
+
+    Alone, it opens the table in the browser. Which games there are, [bold]foxtable games[/] says.
+    """
 
 
 class Lang(StrEnum):
@@ -248,7 +254,9 @@ def rules_command(
     game: GameName,
     about: Annotated[
         list[str] | None,
-        typer.Argument(help="Only this: a chapter's number, a word of its title, or any word."),
+        typer.Argument(
+            metavar="ABOUT", help="Only a chapter, by number or title, or rules with a word."
+        ),
     ] = None,
     lang: Language = None,
     ids: Annotated[bool, typer.Option("--ids", help="With the id of each rule.")] = False,
@@ -268,26 +276,30 @@ def rules_command(
 @app.command("games")
 def games_command(lang: Language = None) -> None:
     """The games at this table, their players, bots, editions and options."""
-    console = Console(highlight=False)
-    table = Table("Game", "Players", "Bots", "Editions", "In a line")
-    options = Table("Game", "Option", "Takes", "Usually", "Players")
+    console, language = Console(highlight=False), _language(lang)
+    words = say(language)
+    table = Table(*(words(f"games.{title}") for title in ("game", "players", "bots", "editions")))
+    table.add_column(words("games.line"), ratio=1)
+    options = Table(
+        *(words(f"games.{title}") for title in ("game", "option", "takes", "usually", "players"))
+    )
     presets: list[str] = []
     for name in games():
         game = game_named(name)
         table.add_row(
             name,
-            f"{game.seats[0]} to {game.seats[-1]}",
+            words("games.from_to", least=game.seats[0], most=game.seats[-1]),
             ", ".join(makers(game)),
             ", ".join(game.editions),
-            game_rules(game, _language(lang)).preface,
+            game_line(game, language),
         )
         for row in option_rows(game):
             options.add_row(name, *row)
-        presets += (f"{name}, {line}" for line in preset_lines(game))
+        presets += (words("games.preset", line=line) for line in preset_lines(game))
     console.print(table)
     console.print(options)
     for line in presets:
-        console.print(line, soft_wrap=True)
+        console.print(line, soft_wrap=True, markup=False)
 
 
 def _opponents(game: Game[Any, Any], text: str) -> list[str]:

@@ -23,6 +23,14 @@ def level_name(game: Game[Any, Any], level: str, language: str) -> str:
     return level
 
 
+def game_line(game: Game[Any, Any], language: str) -> str:
+    """What one does in this game: in its own line, or as its rules begin."""
+    words = words_of(game.folder, language)
+    if words is not None and "line" in words:
+        return words("line")
+    return game_rules(game, language).preface
+
+
 def score_name(game: Game[Any, Any], score: str, language: str) -> str:
     """What a game calls one of its scores, where it shows a result; without words, its name."""
     key, words = f"column.{score}", words_of(game.folder, language)
