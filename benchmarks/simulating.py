@@ -4,7 +4,8 @@ python benchmarks/simulating.py [--rounds N] [--games N]
 
 The yardstick is `foxtable_foxy.playout`: the same four-player game through `Match.play`, with
 random numbers from one source and nobody asked. A simulation asks bots, each of which decides by
-random numbers of its own, and makes rows. All take turns within a round, in CPU seconds of this process.
+random numbers of its own, and makes rows. All take turns within a round, in CPU seconds of this
+process.
 """
 
 import argparse
