@@ -70,3 +70,18 @@ def test_the_environment_names_the_language(
 ) -> None:
     monkeypatch.setenv("LC_ALL", lang)
     assert own_language() == found
+
+
+LOSERS = {
+    "en": r"another round",
+    "fr": r"horloge|chronom|chaise|siège|relevé|robot|honnête|encore une partie",
+    "it": r"orologio|cronom|\bsedi[ae]\b|\bregistro\b|\bonest|un.altra partita",
+}
+"""Names of things that are called otherwise: docs/words.md."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_name(folder: str, language: str) -> None:
+    for key, text in raw(folder, language).items():
+        assert not re.search(LOSERS[language], text, re.IGNORECASE), key

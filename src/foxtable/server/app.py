@@ -39,6 +39,7 @@ from foxtable.server.sockets import POLICY, socket_of
 from foxtable.store import NoRoom, Store
 from foxtable.table import requests as req
 from foxtable.table.checking import checked
+from foxtable.table.naming import names_of
 
 BODY = 8192
 """Bytes that a request may bring."""
@@ -198,7 +199,7 @@ async def record(request: Request, house: House, person: int) -> Response:
     match = table.match
     if match is None or match.reason is None:
         raise Refused(Refusal("house.record"))
-    found = match.record()
+    found = msgspec.structs.replace(match.record(), names=names_of(table.chairs))
     as_json = request.query_params.get("form") == "json"
     name = f"{match.game.name}-{table.code}.{'jsonl' if as_json else 'fox'}"
     headers = {**SECURITY, "content-disposition": f'attachment; filename="{name}"'}

@@ -100,8 +100,7 @@ class FoxyGame(Game[Foxy, FoxyView]):
         return ("casual", "dreamer", "casual", "dreamer")
 
     def statistics(self, state: Foxy) -> list[dict[str, Any]]:
-        seats = range(len(state.boards))
-        return [msgspec.structs.asdict(scoring.statistics(state, seat)) for seat in seats]
+        return [msgspec.structs.asdict(each) for each in scoring.aftermath(state)[1]]
 
     def round(self, state: Foxy) -> int:
         return state.turn
