@@ -306,6 +306,7 @@ export interface RuleText {
   id: string;
   text: string;
   ruling: string | null;
+  refusal?: string | null;
 }
 
 export interface Rules {
