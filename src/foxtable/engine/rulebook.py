@@ -88,8 +88,8 @@ def rules_in(folder: Traversable, language: str) -> Rulebook:
 
 
 SHARED = {"house": "foxtable.table", "table": "foxtable.engine"}
-"""Rules of every game, by the first word of their ids, and the rooms that keep them; in the order in
-which a newcomer reads them."""
+"""Rules of every game, by the first word of their ids, and the rooms that keep them; in the
+order in which a newcomer reads them."""
 
 
 @cache
