@@ -26,6 +26,8 @@ export const preferences = $state({
   theme: firstTheme(),
   sound: remembered('sound') === 'on',
   chat: remembered('chat') !== 'off',
+  /** Whether the rules give their reasons. */
+  why: remembered('why') === 'on',
 });
 
 overwriteGetLocale(() => preferences.language);
@@ -50,6 +52,11 @@ export function setSound(on: boolean): void {
 export function setChat(on: boolean): void {
   preferences.chat = on;
   remember('chat', on ? null : 'off');
+}
+
+export function setWhy(on: boolean): void {
+  preferences.why = on;
+  remember('why', on ? 'on' : null);
 }
 
 system.addEventListener('change', () => {
