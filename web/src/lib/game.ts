@@ -80,7 +80,8 @@ export interface GameCover {
 /** One of the pictures that tell a game in one look. `summary.ts` exports about five of them, under the
  * name `summary`; it is loaded when the rules are opened. */
 export interface Look {
-  /** Fills a box of 4:3, about 112 wide. The words say what it shows. */
+  /** Fills a box of 4:3, which is a container for sizes in `cqw` and 112 wide or less. The words say
+   * what it shows. */
   Picture: Component;
   title(): string;
   /** Two short lines. */
