@@ -216,6 +216,7 @@ def test_json_that_is_too_deep_is_named(text: str, line: int) -> None:
     assert caught.value.line == line
 
 
+@pytest.mark.rule("table.fair")
 def test_a_fair_game_verifies() -> None:
     verify(RECORD)
     verify(finished(chance="quick-1").record())
@@ -232,6 +233,7 @@ def test_the_first_card_that_does_not_follow_is_named() -> None:
     assert caught.value.entry == first + 1
 
 
+@pytest.mark.rule("table.fair")
 def test_a_swapped_seed_is_found_out() -> None:
     forged = Record(RECORD.header, RECORD.entries, RECORD.reason, "00" * 32)
     with pytest.raises(BadRecord, match="committed"):

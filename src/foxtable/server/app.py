@@ -247,7 +247,10 @@ async def rules(request: Request, house: House, person: int) -> req.Rules:
 
 def _chapters(book: Rulebook) -> list[req.Chapter]:
     return [
-        req.Chapter(title, [req.RuleText(rule.id, rule.text, rule.ruling) for rule in found])
+        req.Chapter(
+            title,
+            [req.RuleText(rule.id, rule.text, rule.ruling, rule.refusal) for rule in found],
+        )
         for title, found in book.chapters().items()
     ]
 

@@ -117,6 +117,9 @@ class RuleText(msgspec.Struct, frozen=True):
     id: str
     text: str
     ruling: str | None
+    """Why it is so."""
+    refusal: str | None = None
+    """What it says to whoever it stops, where its text is for reading only."""
 
 
 class Chapter(msgspec.Struct, frozen=True):

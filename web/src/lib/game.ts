@@ -113,6 +113,19 @@ export interface GameCover {
   Cover: Component;
 }
 
+/** One of the pictures that tell a game in one look. `summary.ts` exports about five of them, under the
+ * name `summary`; it is loaded when the rules are opened. */
+export interface Look {
+  /** Fills a box of 4:3, which is a container for sizes in `cqw` and 112 wide or less. The words say
+   * what it shows. */
+  Picture: Component;
+  title(): string;
+  /** Two short lines. */
+  text(): string;
+  /** A reason, for whoever asks why. */
+  why?(): string;
+}
+
 /** What `gallery.ts` exports, under the name `gallery`, for the dev gallery. */
 export interface Gallery {
   info: GameInfo;

@@ -358,6 +358,7 @@ export interface RuleText {
   id: string;
   text: string;
   ruling: string | null;
+  refusal?: string | null;
 }
 
 export interface Rules {
