@@ -54,6 +54,10 @@ export interface GamePage {
   edition?(name: string): ChoiceWords;
   /** A bot's level in words. */
   level(level: string): string;
+  /** How a bot of this level plays, in one line. */
+  levelHint?(level: string): string;
+  /** What to know before a first game; at a table with others it is shown before the game begins. */
+  coach?: Component<{ ondone: () => void }>;
   /** Id of the rule at which the rules open now. */
   phaseRule(view: Record<string, unknown> | null): string;
   /** Title of the top bar; without it, the game's name. */
