@@ -213,7 +213,7 @@ export const pictures: Record<string, Picture> = {
     path: `/open/${info.name}`,
     paper: { rules, me: { ...liz, games: [kinds] }, news: null, checked: refused },
   },
-  'lobby-host': { path: '/t/BRUSH', paper: { rules, me: liz, news: lobby } },
+  'lobby-host': { path: '/t/BRUSH', paper: { rules, me: liz, news: lobby, checked: checked() } },
   'lobby-guest': { path: '/t/BRUSH', paper: { rules, me: { ...liz, name: 'Kami' }, news: guest } },
   'lobby-visitor': { path: '/t/BRUSH', paper: { rules, me: nobody, news: visitor } },
   'lobby-full': { path: '/t/BRUSH', paper: { rules, me: nobody, news: full } },
