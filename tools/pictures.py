@@ -36,9 +36,7 @@ def visit(browser: Browser, house: Open, width: int, theme: str) -> None:
 
     liz.go("/")
     picture(liz, "home")
-    liz.go("/open/foxy")
-    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
-    liz.press("open_table_do")
+    liz.open()
     code = liz.code
     friends = [Person(house, name) for name in FRIENDS]
     for friend in friends[:3]:

@@ -14,7 +14,9 @@ SERIOUS = {"serious", "critical"}
 THEMES = ("light", "dark")
 SCREENS = (
     "home",
+    "tv",
     "open",
+    "name",
     "lobby",
     "guest",
     "play",
@@ -35,16 +37,27 @@ class Tour:
         self.guest = Guest(browser, house, "Liz", language, **device)
         self.friend = Person(house, "Kami")
 
-    def visit(self) -> Iterator[str]:
-        """Every screen by name, while it is shown."""
+    def arrive(self) -> Iterator[str]:
+        """From the first page to a table of one's own."""
         liz = self.guest
         liz.go("/")
         liz.button("play_now_game", game="Foxy").wait_for()
         yield "home"
+        liz.go("/tv")
+        liz.button("tv_show").wait_for()
+        yield "tv"
         liz.go("/open/foxy")
-        liz.page.get_by_label(liz.says("your_name")).fill("Liz")
+        liz.unfold()
         yield "open"
         liz.press("open_table_do")
+        liz.page.get_by_label(liz.says("your_name")).fill("Liz")
+        yield "name"
+        liz.say_name()
+
+    def visit(self) -> Iterator[str]:
+        """Every screen by name, while it is shown."""
+        yield from self.arrive()
+        liz = self.guest
         code = liz.code
         liz.button("start_with", count=1).wait_for()
         yield "lobby"

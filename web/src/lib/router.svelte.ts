@@ -1,6 +1,7 @@
 export type Route =
   | { at: 'home' }
   | { at: 'join' }
+  | { at: 'tv' }
   | { at: 'open'; game: string }
   | { at: 'table'; code: string }
   | { at: 'screen'; code: string }
@@ -20,6 +21,7 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { at: 'nowhere' };
   if (first === '') return { at: 'home' };
   if (first === 'join' && !second) return { at: 'join' };
+  if (first === 'tv' && !second) return { at: 'tv' };
   if (first === 'open' && second && !third) return { at: 'open', game: second };
   if (first === 'h' && second && !third) return { at: 'takeover', word: second };
   if (first === 't' && second && !third) return { at: 'table', code: second.toUpperCase() };

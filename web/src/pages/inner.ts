@@ -7,3 +7,4 @@ export { default as Review } from './Review.svelte';
 export { default as Screen } from './Screen.svelte';
 export { default as Table } from './Table.svelte';
 export { default as TakeOver } from './TakeOver.svelte';
+export { default as Tv } from './Tv.svelte';
