@@ -17,12 +17,10 @@ from starlette.websockets import WebSocket
 from foxtable.engine import (
     BadEdition,
     BadOption,
-    BadRecord,
     Refusal,
     Refused,
     UnknownGame,
     game_named,
-    verify,
 )
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
 from foxtable.server.addresses import Addresses, TooMuch
@@ -67,6 +65,7 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
         Route("/api/tables/{code}", answering(invitation)),
         Route("/api/tables/{code}/record", answering(record)),
         Route("/api/tables/{code}/verify", answering(verified)),
+        Route("/api/tables/{code}/fairness", answering(fair)),
         Route("/api/tables/{code}/replay", answering(replay)),
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
@@ -206,15 +205,16 @@ async def record(request: Request, house: House, person: int) -> Response:
 
 
 async def verified(request: Request, house: House, person: int) -> dict[str, Any]:
+    """The verdict in a word, for programs; `fairness` shows how it comes about."""
     table = (await house.settled(request.path_params["code"])).table
-    match = table.match
-    if match is None or match.reason is None:
-        raise Refused(Refusal("house.record"))
-    try:
-        verify(match.record())
-    except BadRecord as error:
-        return {"fair": False, "why": str(error)}
-    return {"fair": True, "why": None}
+    replays: Replays = request.app.state.replays
+    return await replays.verdict(table)
+
+
+async def fair(request: Request, house: House, person: int) -> req.Fairness:
+    table = (await house.settled(request.path_params["code"])).table
+    replays: Replays = request.app.state.replays
+    return await replays.fairness(table)
 
 
 async def replay(request: Request, house: House, person: int) -> Response:
