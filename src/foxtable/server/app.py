@@ -1,7 +1,6 @@
 """HTTP and sockets: the doors of the house."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Literal
@@ -23,14 +22,16 @@ from foxtable.engine import (
     game_named,
 )
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
-from foxtable.server.addresses import Addresses, TooMuch
+from foxtable.server.addresses import Addresses, TooMuch, count
 from foxtable.server.doors import USUAL_DOORS, Doors
 from foxtable.server.guest import STRANGER, Guest, gone, misunderstood
 from foxtable.server.hosts import AtThisHouse, Hosts
 from foxtable.server.house import House
 from foxtable.server.identity import give, hashed, new_token, token_of
 from foxtable.server.live import Lost, seat_of
-from foxtable.server.page import SECURITY, page
+from foxtable.server.page import SECURITY
+from foxtable.server.pictures import Pictures
+from foxtable.server.preview import house_picture, page_with_preview, table_picture
 from foxtable.server.reader import Reader
 from foxtable.server.replays import Replays
 from foxtable.server.sockets import POLICY, socket_of
@@ -51,12 +52,14 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = House(store, pace, doors.limits)
         app.state.replays = Replays()
+        app.state.pictures = Pictures()
         app.state.public_url = doors.public_url
         app.state.addresses = Addresses(doors.per_address)
         sleeping = asyncio.create_task(app.state.house.put_to_sleep())
         yield
         sleeping.cancel()
         app.state.replays.close()
+        app.state.pictures.close()
         await app.state.house.close()
 
     routes = [
@@ -73,7 +76,9 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
         Route("/api/games/{game}/check", answering(check), methods=["POST"]),
         WebSocketRoute("/api/tables/{code}/socket", at_table),
         Route("/api/{path:path}", answering(nowhere)),
-        Route("/{path:path}", page),
+        Route("/picture.png", house_picture),
+        Route("/t/{code}/picture.png", table_picture),
+        Route("/{path:path}", page_with_preview),
     ]
     at_this_house = Middleware(AtThisHouse, Hosts(doors.public_url, doors.allowed))
     return Starlette(routes=routes, lifespan=lifespan, middleware=[at_this_house])
@@ -93,7 +98,7 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             if request.method == "POST":
                 if not from_here(request):
                     raise Refused(Refusal("house.malformed"))
-                _count(request)
+                count(request)
             stranger = known is None and request.method != "POST"
             person = STRANGER if stranger else await person_of(request, token)
             found = await answer(request, house, person)
@@ -121,15 +126,8 @@ async def person_of(connection: HTTPConnection, token: str) -> int:
     counts in any case, they come in for nothing."""
     house: House = connection.app.state.house
     if connection.scope.get("method") != "POST" and house.store.person(hashed(token)) is None:
-        _count(connection)
+        count(connection)
     return await house.person(token)
-
-
-def _count(connection: HTTPConnection) -> None:
-    """One more from this address that writes something."""
-    addresses: Addresses = connection.app.state.addresses
-    address = connection.client.host if connection.client is not None else ""
-    addresses.count(address, connection.scope["path"], time.monotonic())
 
 
 def from_here(connection: HTTPConnection) -> bool:
