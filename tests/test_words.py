@@ -13,6 +13,7 @@ from foxtable.games.foxy.components import edition_named
 
 FOLDERS = {
     "cli": files("foxtable.cli"),
+    "server": files("foxtable.server"),
     **{
         name: game_named(name).folder for name in games() if words_of(game_named(name).folder, "en")
     },

@@ -6,7 +6,7 @@ from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar, Union, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union, cast
 
 import msgspec
 from msgspec import structs
@@ -19,6 +19,9 @@ from foxtable.engine.options import OptionTypes, Preset
 from foxtable.engine.state import Line, State
 from foxtable.engine.text import cleaned_within
 from foxtable.engine.view import View
+
+if TYPE_CHECKING:
+    from foxtable.engine.words import Words
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -137,6 +140,11 @@ class Game(ABC, Generic[S, V]):
     def round(self, state: S) -> int:
         """The round or turn that the table is in, for whoever looks back. 0: there is none."""
         return 0
+
+    def warm(self, state: S, words: "Words") -> str:
+        """One warm line on how a finished game was won, below the winner's name, in the language of
+        its `words`; perhaps nothing."""
+        return ""
 
     # What follows from the above, the same for all games.
 

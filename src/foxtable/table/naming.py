@@ -1,21 +1,46 @@
-"""Who sat where, for a record that leaves the table."""
+"""Names by which everybody at a table is told apart, as every page tells them."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 
 from foxtable.table.table import Chair
 
+BOTS = ("Alba", "Ugo", "Zoé", "Jo", "Élie", "Pia", "Max", "Ada", "Noor", "Leo", "Ines", "Tom")
+"""Bots that keep nobody's chair warm have names of their own."""
 
-def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
-    """Each seat's person, or the bot by its level; whoever has the name of somebody before them is
-    numbered, so that a reader can tell them apart."""
-    seen: Counter[str] = Counter()
-    names = []
-    for chair in chairs:
-        name = chair.name or (f"{chair.level} (bot)" if chair.level else "")
-        seen[name] += 1
-        while name and seen[name] > 1:
-            name = f"{name} {seen[name]}"
-            seen[name] += 1
-        names.append(name)
-    return tuple(names)
+
+def names_of(chairs: Sequence[Chair]) -> list[str]:
+    """Everybody's name by seat: people of one name are numbered, "Liz", "Liz 2"."""
+    taken: set[str] = set()
+    names = [_numbered(chair.name, taken) for chair in chairs]
+    for seat, chair in enumerate(chairs):
+        if chair.kind == "bot" and not chair.name:
+            names[seat] = next(name for name in _bot_names(seat) if name not in taken)
+            taken.add(names[seat])
+    return names
+
+
+def _numbered(name: str, taken: set[str]) -> str:
+    later = (f"{name} {number}" for number in count(2))
+    own = next(later) if name in taken else name
+    while name and own in taken:
+        own = next(later)
+    taken.add(own)
+    return own if name else ""
+
+
+def _bot_names(seat: int) -> Iterator[str]:
+    for number in count(1):
+        for step in range(len(BOTS)):
+            first = BOTS[(seat + step) % len(BOTS)]
+            yield first if number == 1 else f"{first} {number}"
+
+
+def letters_of(names: Sequence[str]) -> list[str]:
+    """One letter for each; two where somebody else begins alike."""
+    plain = [name.replace(" ", "") for name in names]
+    first = [name[:1].upper() for name in plain]
+    return [
+        letter if first.count(letter) < 2 else letter + name[1:2].lower()
+        for letter, name in zip(first, plain, strict=True)
+    ]

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Command, Entry, GameInfo, News, Ping, Refused, Rules } from './protocol';
+import type { Command, Draw, Entry, GameInfo, News, Ping, Refused, Rules } from './protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -102,6 +102,26 @@ export interface GamePage {
   round?(round: number): string;
   /** The game's own way to look back, beside stepping through it, and its name. */
   review?: { name(): string; Review: Component<{ news: News }> };
+  /** How the game ended, in one sentence to send to friends: "Liz wins Foxy with 78 points."; without
+   * it, the winner's name. */
+  told?(news: News): string;
+  /** What nobody chooses in this game (cards, dice); without it, general words. */
+  draws?: DrawWords;
+}
+
+/** Words for what chance brings, and how one draw looks. */
+export interface DrawWords {
+  /** "Were the cards fair?" */
+  question(): string;
+  /** "Yes. Nobody chose the cards.", and why one can be sure. */
+  yes(): string;
+  why(): string;
+  /** "The key lays the cards in the order you saw: 20 of 20 agree." */
+  check(counts: { agree: number; count: number }): string;
+  /** "Every card, in its order" */
+  all(): string;
+  /** A draw as a small picture of about 70 by 52, with its words as label; without it, its words. */
+  Draw?: Component<{ draw: Draw }>;
 }
 
 /** What `cover.ts` exports, under the name `cover`: small, and loaded with the home page. */

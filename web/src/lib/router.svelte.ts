@@ -7,6 +7,7 @@ export type Route =
   | { at: 'screen'; code: string }
   | { at: 'replay'; code: string; entry: number | null; seat: number | null }
   | { at: 'review'; code: string }
+  | { at: 'fair'; code: string }
   | { at: 'takeover'; word: string }
   | { at: 'nowhere' };
 
@@ -26,6 +27,7 @@ export function routeOf(path: string): Route {
   if (first === 'h' && second && !third) return { at: 'takeover', word: second };
   if (first === 't' && second && !third) return { at: 'table', code: second.toUpperCase() };
   if (first === 't' && third === 'screen') return { at: 'screen', code: second.toUpperCase() };
+  if (first === 'fair' && second && !third) return { at: 'fair', code: second.toUpperCase() };
   if (first === 'replay' && third === 'review') return { at: 'review', code: second.toUpperCase() };
   if ((first === 'replay' || first === 'r') && second && !third) {
     const [entry, seat] = [numberIn(asked.get('at')), numberIn(asked.get('seat'))];

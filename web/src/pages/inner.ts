@@ -1,4 +1,5 @@
 /** Every page but the first, in one piece: whoever opens one soon opens another. */
+export { default as Fair } from './Fair.svelte';
 export { default as Join } from './Join.svelte';
 export { default as NotFound } from './NotFound.svelte';
 export { default as OpenTable } from './OpenTable.svelte';

@@ -23,7 +23,8 @@ from foxtable.engine import (
     State,
     View,
 )
-from foxtable.games.foxy import play, scoring, secrets, setup, view
+from foxtable.engine.words import Words
+from foxtable.games.foxy import play, scoring, secrets, setup, telling, view
 from foxtable.games.foxy.bots import BOTS
 from foxtable.games.foxy.components import EDITIONS, TURNS
 from foxtable.games.foxy.state import Foxy
@@ -104,6 +105,9 @@ class FoxyGame(Game[Foxy, FoxyView]):
 
     def round(self, state: Foxy) -> int:
         return state.turn
+
+    def warm(self, state: Foxy, words: Words) -> str:
+        return telling.warm(state, words)
 
 
 FOXY = FoxyGame()

@@ -7,9 +7,11 @@ import Paw from '~icons/ph/paw-print-bold';
 import type { ChoiceWords, GamePage, Title, Told } from '../../lib/game';
 import type { Entry, News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
+import FoxyDraw from './FoxyDraw.svelte';
 import FoxyScreen from './FoxyScreen.svelte';
 import FoxyTable from './FoxyTable.svelte';
 import ReviewAgain from './ReviewAgain.svelte';
+import { told } from './ending';
 import { stage } from './reviewing.svelte';
 import { viewOf } from './table';
 import type { FoxyView, Line, Move, Options } from './types';
@@ -141,4 +143,17 @@ export const page: GamePage = {
   everyone: m.foxy_log_everyone,
   backToAnswer: m.foxy_back_to_number,
   review: { name: m.foxy_past_review, Review: ReviewAgain },
+  told: (news) =>
+    told(
+      viewOf(news),
+      news.chairs.map((chair) => chair.name),
+    ),
+  draws: {
+    question: m.foxy_fair_question,
+    yes: m.foxy_fair_yes,
+    why: m.foxy_fair_yes_why,
+    check: m.foxy_fair_check,
+    all: m.foxy_fair_all,
+    Draw: FoxyDraw,
+  },
 };
