@@ -64,12 +64,12 @@ CUT_TEXT = """
 const found = [];
 const owns = each => [...each.childNodes].some(node => node.nodeType === 3 && plain(node.data));
 for (const each of document.querySelectorAll('body *')) {
-    if (each instanceof SVGElement || !owns(each) || !shown(each) || unseen(each)) continue;
+    if (each instanceof SVGElement || !owns(each)) continue;
     const style = getComputedStyle(each);
     const hides = way => way === 'hidden' || way === 'clip';
     const across = hides(style.overflowX) && each.scrollWidth > each.clientWidth + 1;
     const down = hides(style.overflowY) && each.scrollHeight > each.clientHeight + 4;
-    if (!across && !down) continue;
+    if ((!across && !down) || !shown(each) || unseen(each)) continue;
     const whole = plain(each.textContent);
     let told = false;
     for (let at = each; at && !told; at = at.parentElement)

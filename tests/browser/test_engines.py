@@ -36,9 +36,14 @@ def says(key: str, language: str = "en", **values: object) -> str:
 def begins(engine: Engine) -> None:
     """Past what a first game may say of itself, to the first card."""
     first = says("foxy_box_now", turn=1)
-    engine.until(lambda: engine.place(PRESSED, "Skip") or engine.shows(first), first)
-    if engine.place(PRESSED, "Skip"):
-        engine.tap("Skip")
+    ways = ("Skip", "Show me the first card")
+
+    def way() -> str | None:
+        return next((name for name in ways if engine.place(PRESSED, name)), None)
+
+    engine.until(lambda: way() or engine.shows(first), first)
+    if name := way():
+        engine.tap(name)
 
 
 def writes(engine: Engine, turn: int, number: int) -> None:
@@ -55,9 +60,9 @@ def sees_the_result(engine: Engine) -> None:
     engine.sees(says("foxy_result"))
 
 
-def opens_settings(engine: Engine, language: str) -> None:
-    """To where the languages stand: a page of settings, or a menu of their own."""
-    ways = ("Settings", says("language"))
+def opens_languages(engine: Engine, language: str) -> None:
+    """To where they stand: a menu of their own, or a page of settings."""
+    ways = (says("language"), "Settings")
     way = engine.until(lambda: next(filter(engine.offers, ways), None), f"one of {ways}")
     engine.tap(way, whole=False)
     engine.until(lambda: engine.offers(language), language)
@@ -74,7 +79,7 @@ def test_play_now_on_a_phone(engine: Engine, house: Open) -> None:
     sees_the_result(engine)
     engine.go(f"{house.address}/")
     engine.sees(says("table_over"))
-    opens_settings(engine, "Français")
+    opens_languages(engine, "Français")
     engine.tap("Français", whole=False)
     engine.until(lambda: engine.run("document.documentElement.lang") == "fr", "French")
     engine.go(f"{house.address}/")

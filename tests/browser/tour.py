@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Error, Locator, Page
 
 from tests.browser.people import Guest
 from tests.server.houses import Open, Person
@@ -40,6 +40,7 @@ SCREENS = (
     "fair",
     "replay",
     "nowhere",
+    "coach",
 )
 BRIEF = 3000
 """Milliseconds after which a screen that did not come is called missing."""
@@ -119,13 +120,8 @@ class Tour:
         liz, newcomer, television = self.liz, self.newcomer, self.television
         wait = liz.button("play_now_game", game="Foxy").wait_for
         yield from self._stop("home", liz, lambda: liz.go("/"), wait)
-        newcomer.go("/")
-        yield from self._stop(
-            "open",
-            newcomer,
-            lambda: self._follow(newcomer, "open_table_game", game="Foxy"),
-            newcomer.page.get_by_label(newcomer.says("your_name")).first.wait_for,
-        )
+        there = newcomer.button("open_table_do").wait_for
+        yield from self._stop("open", newcomer, lambda: newcomer.go("/open/foxy"), there)
         wish = {"game": "foxy", "name": "Liz", "seats": 5, "bots": ["casual"]}
         answer = liz.page.request.post(f"{self.seen.address}/api/tables", data=wish)
         self.code = str(answer.json()["code"])
@@ -209,6 +205,7 @@ class Tour:
         yield from self._stop("replay", liz, lambda: liz.go(address), past.wait_for)
         nowhere = page.get_by_text(liz.says("nowhere_title"))
         yield from self._stop("nowhere", liz, lambda: liz.go("/nowhere/at/all"), nowhere.wait_for)
+        yield from self._stop("coach", self.newcomer, self._begin_alone)
 
     def _write(self, turn: int, *names: str) -> None:
         for at, friend in enumerate(self.friends):
@@ -217,17 +214,11 @@ class Tour:
         if "Liz" in names:
             self.liz.write(turn, turn % 4 + 1)
 
-    def _follow(self, guest: Guest, key: str, **values: object) -> None:
-        """A link or a button, whichever it is."""
-        name = guest.says(key, **values)
-        link, button = (guest.page.get_by_role(role, name=name) for role in ("link", "button"))
-        link.or_(button).first.click()
-
     def _asks_my_name(self) -> None:
         """On the page that a link leads to, or after the wish to sit down."""
-        guest = self.newcomer
-        field = guest.page.get_by_label(guest.says("your_name")).first
-        sit = guest.button("sit_down")
+        page = self.newcomer.page
+        field = page.get_by_role("textbox").first
+        sit = _either(page, re.compile(f"^{self.newcomer.says('sit_down')}"))
         field.or_(sit).first.wait_for()
         if not field.is_visible():
             sit.click()
@@ -267,16 +258,25 @@ class Tour:
         liz = self.liz
         self.friends[0].do("rematch")
         name = re.compile(f"{liz.says('foxy_join_rematch')}|{liz.says('sit_down')}")
-        liz.page.get_by_role("button", name=name).first.wait_for()
+        _either(liz.page, name).wait_for()
 
     def _open_fairness(self) -> None:
         """A page of its own, with the key that was locked away."""
         liz = self.liz
         liz.go(f"/t/{self.code}")
         liz.sees_result()
-        names = {liz.says("check_cards"), liz.says("foxy_fairness")}
-        pattern = re.compile("|".join(map(re.escape, names)))
-        roles = (liz.page.get_by_role(role, name=pattern) for role in ("link", "button"))
-        link, button = roles
-        link.or_(button).first.click()
+        _either(liz.page, liz.says("check_cards")).click()
         liz.page.wait_for_url(re.compile("fair"))
+
+    def _begin_alone(self) -> None:
+        """Somebody who has never played is told how, before the first card."""
+        self.newcomer.go("/")
+        self.newcomer.press("play_now_game", game="Foxy")
+        title = self.newcomer.says("foxy_coach_title")
+        self.newcomer.page.get_by_text(title).first.wait_for()
+
+
+def _either(page: Page, name: str | re.Pattern[str]) -> Locator:
+    """A link or a button, whichever it is."""
+    link, button = page.get_by_role("link", name=name), page.get_by_role("button", name=name)
+    return link.or_(button).first
