@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -40,7 +41,7 @@ README = {
 }
 """The screens that the README shows, and what they are called there."""
 README_SIZES = ((390, 844), (1280, 800), (1920, 1080))
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NAME = "foxtable.home"
 NEAR = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
 SHEET = """<!doctype html><meta charset="utf-8"><title>{title}</title><style>
@@ -70,10 +71,10 @@ class Album:
         for size in self.sizes:
             stop.resize(*size)
             for theme in THEMES:
-                stop.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                stop.turn(theme)
                 path = self.path(stop.screen, size, theme)
                 stop.page.screenshot(path=path, animations="disabled")
-        stop.page.emulate_media(color_scheme="light")
+        stop.turn("light")
         self.taken[stop.screen] = len(self.sizes) * len(THEMES)
 
     def sheets(self, browser: Browser) -> None:

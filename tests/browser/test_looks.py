@@ -26,7 +26,8 @@ ASKEW = """
 <div style="width: 900px">Wide</div>
 """
 
-Faults = dict[str, list[str]]
+Faults = dict[str, dict[str, None]]
+"""Each fault, and the sizes at which it is there, in their order."""
 
 
 def look(stop: Stop, size: tuple[int, int], faults: Faults) -> None:
@@ -34,21 +35,21 @@ def look(stop: Stop, size: tuple[int, int], faults: Faults) -> None:
     stop.resize(*size)
     shown = f"{size[0]}x{size[1]}"
     for fault in measured(stop.page):
-        faults[f"{stop.screen}: {fault}"].append(shown)
+        faults[f"{stop.screen}: {fault}"][shown] = None
     if size in READ_AT:
         for fault in serious(stop.page):
-            faults[f"{stop.screen}: {fault}"].append(shown)
-        stop.page.emulate_media(color_scheme="dark")
+            faults[f"{stop.screen}: {fault}"][shown] = None
+        stop.turn("dark")
         for fault in serious(stop.page, "color-contrast"):
-            faults[f"{stop.screen}: {fault}"].append(f"{shown} dark")
-        stop.page.emulate_media(color_scheme="light")
+            faults[f"{stop.screen}: {fault}"][f"{shown} dark"] = None
+        stop.turn("light")
 
 
 @pytest.mark.parametrize("language", LOCALES)
 def test_every_screen(browser: Browser, house: Open, language: str) -> None:
     """Only the colours are others in the dark."""
     tour = Tour(browser, house, language, bypass_csp=True)
-    faults: Faults = defaultdict(list)
+    faults: Faults = defaultdict(dict)
     visited = []
     for stop in tour.visit():
         visited.append(stop.screen)

@@ -7,7 +7,7 @@ and the walk goes on.
 import re
 import time
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Error, Locator, Page
 
@@ -49,7 +49,17 @@ AWAY = 11.0
 LOOKED_AT = 7
 """The turn at which the table is looked at: some boxes are full, most are empty."""
 NAMES = ("Kami", "Noé")
-SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+OPEN_TABLE = """(async () => {
+    const wish = {game: 'foxy', name: 'Liz', seats: 5, bots: ['casual']};
+    const answer = await fetch('/api/tables', {method: 'POST', body: JSON.stringify(wish)});
+    return (await answer.json()).code;
+})()"""
+SETTLED = """new Promise(done => requestAnimationFrame(() => {
+    for (const each of document.getAnimations())
+        if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
+    requestAnimationFrame(done);
+}))"""
+"""Whatever moves towards something has arrived there; what moves for ever goes on."""
 
 Way = Callable[[], object]
 
@@ -68,6 +78,10 @@ class Stop(NamedTuple):
         self.page.set_viewport_size({"width": width, "height": height})
         if self.again:
             self.again()
+        self.page.evaluate(SETTLED)
+
+    def turn(self, theme: Literal["light", "dark"]) -> None:
+        self.page.emulate_media(color_scheme=theme)
         self.page.evaluate(SETTLED)
 
 
@@ -122,9 +136,7 @@ class Tour:
         yield from self._stop("home", liz, lambda: liz.go("/"), wait)
         there = newcomer.button("open_table_do").wait_for
         yield from self._stop("open", newcomer, lambda: newcomer.go("/open/foxy"), there)
-        wish = {"game": "foxy", "name": "Liz", "seats": 5, "bots": ["casual"]}
-        answer = liz.page.request.post(f"{self.seen.address}/api/tables", data=wish)
-        self.code = str(answer.json()["code"])
+        self.code = str(liz.page.evaluate(OPEN_TABLE))
         liz.go(f"/t/{self.code}")
         for friend in self.friends:
             friend.come(self.code).do("sit", name=friend.name)
