@@ -45,9 +45,10 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NAME = "foxtable.home"
 NEAR = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
 SHEET = """<!doctype html><meta charset="utf-8"><title>{title}</title><style>
-body {{ margin: 24px; width: {width}px; background: #888; font: 15px sans-serif }}
-h1 {{ margin: 0 0 12px; font-size: 22px }} div {{ display: flex; gap: 16px; margin-bottom: 16px }}
-figure {{ margin: 0 }} figcaption {{ padding: 4px 0 }} img {{ display: block; height: 560px }}
+body {{ margin: 20px; width: 1740px; background: #888; font: 15px sans-serif }}
+h1 {{ margin: 0 0 12px; font-size: 22px }}
+div {{ display: flex; flex-wrap: wrap; align-items: end; gap: 16px; margin-bottom: 32px }}
+figure {{ margin: 0 }} figcaption {{ padding: 4px 0 }} img {{ display: block }}
 </style><h1>{title}</h1>{rows}"""
 
 Size = tuple[int, int]
@@ -79,22 +80,22 @@ class Album:
 
     def sheets(self, browser: Browser) -> None:
         """For each screen all its pictures, light above dark, as a page and as a picture of it."""
-        page = browser.new_page()
-        wide = sum(round(560 * width / height) + 16 for width, height in self.sizes)
+        page = browser.new_page(viewport={"width": 1780, "height": 900})
         for screen in self.taken:
             rows = "".join(f"<div>{''.join(self._row(screen, theme))}</div>" for theme in THEMES)
             sheet = self.folder / f"{screen}.html"
-            sheet.write_text(SHEET.format(title=screen, width=wide, rows=rows), encoding="utf-8")
-            page.set_viewport_size({"width": wide + 48, "height": 1300})
+            sheet.write_text(SHEET.format(title=screen, rows=rows), encoding="utf-8")
             page.goto(sheet.as_uri())
-            page.screenshot(path=self.folder / f"sheet-{screen}.png")
+            page.screenshot(path=self.folder / f"sheet-{screen}.png", full_page=True)
         page.close()
 
     def _row(self, screen: str, theme: str) -> Iterator[str]:
+        """Low screens are shown low, so that words can be read on all of them."""
         for width, height in self.sizes:
+            high = 300 if height <= 400 else 430 if width > height else 560
             name = self.path(screen, (width, height), theme).name
             caption = f"<figcaption>{width}x{height}, {theme}</figcaption>"
-            yield f'<figure><img src="{name}" alt="">{caption}</figure>'
+            yield f'<figure><img src="{name}" height="{high}" alt="">{caption}</figure>'
 
 
 @contextmanager
