@@ -124,6 +124,8 @@ def take(album: Album, language: str, screens: list[str]) -> int:
         for stop in tour.visit():
             if stop.screen in screens:
                 album.take(stop)
+            if {*album.taken, *tour.missing} >= {*screens}:
+                break
         tour.close()
         if not album.readme:
             album.sheets(browser)
