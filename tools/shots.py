@@ -1,5 +1,5 @@
 """Pictures of every screen, taken at real tables: seven sizes, light and dark, and for each screen
-one sheet with all of them side by side.
+and theme one sheet with all of them side by side.
 
     python tools/shots.py /tmp/shots                       # everything, in English
     python tools/shots.py /tmp/shots --language it --screens play,review --sizes 390x844
@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import copy
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -45,11 +46,10 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NAME = "foxtable.home"
 NEAR = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
 SHEET = """<!doctype html><meta charset="utf-8"><title>{title}</title><style>
-body {{ margin: 20px; width: 1740px; background: #888; font: 15px sans-serif }}
-h1 {{ margin: 0 0 12px; font-size: 22px }}
-div {{ display: flex; flex-wrap: wrap; align-items: end; gap: 16px; margin-bottom: 32px }}
+body {{ margin: 20px; display: flex; flex-wrap: wrap; align-items: end; gap: 16px }}
+body {{ background: #888; font: 15px sans-serif }} h1 {{ flex: 100%; margin: 0; font-size: 22px }}
 figure {{ margin: 0 }} figcaption {{ padding: 4px 0 }} img {{ display: block }}
-</style><h1>{title}</h1>{rows}"""
+</style><h1>{title}</h1>{figures}"""
 
 Size = tuple[int, int]
 
@@ -79,17 +79,17 @@ class Album:
         self.taken[stop.screen] = len(self.sizes) * len(THEMES)
 
     def sheets(self, browser: Browser) -> None:
-        """For each screen all its pictures, light above dark, as a page and as a picture of it."""
-        page = browser.new_page(viewport={"width": 1780, "height": 900})
-        for screen in self.taken:
-            rows = "".join(f"<div>{''.join(self._row(screen, theme))}</div>" for theme in THEMES)
-            sheet = self.folder / f"{screen}.html"
-            sheet.write_text(SHEET.format(title=screen, rows=rows), encoding="utf-8")
+        """All pictures of a screen in one theme side by side: as a page, and as a picture of it."""
+        page = browser.new_page(viewport={"width": 2030, "height": 800})
+        for screen, theme in product(self.taken, THEMES):
+            sheet = self.folder / f"sheet-{screen}-{theme}.html"
+            figures = "".join(self._figures(screen, theme))
+            sheet.write_text(SHEET.format(title=screen, figures=figures), encoding="utf-8")
             page.goto(sheet.as_uri())
-            page.screenshot(path=self.folder / f"sheet-{screen}.png", full_page=True)
+            page.screenshot(path=sheet.with_suffix(".png"), full_page=True)
         page.close()
 
-    def _row(self, screen: str, theme: str) -> Iterator[str]:
+    def _figures(self, screen: str, theme: str) -> Iterator[str]:
         """Low screens are shown low, so that words can be read on all of them."""
         for width, height in self.sizes:
             high = 300 if height <= 400 else 430 if width > height else 560
