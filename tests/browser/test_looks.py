@@ -58,6 +58,7 @@ def test_every_screen(browser: Browser, house: Open, language: str) -> None:
     assert {*visited, *tour.missing} == {*SCREENS}
     tour.close()
     told = [f"{screen} is missing: {why}" for screen, why in tour.missing.items()]
+    told += [fault for guest in tour.guests for fault in guest.faults]
     told += [f"{fault} ({', '.join(sizes)})" for fault, sizes in sorted(faults.items())]
     assert not told, f"{len(told)} faults in {language}:\n" + "\n".join(told)
 

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Error, Locator, Page
 
-from tests.browser.people import Guest
+from tests.browser.people import PATIENCE, Guest
 from tests.server.houses import Open, Person
 
 SCREENS = (
@@ -42,7 +42,7 @@ SCREENS = (
     "nowhere",
     "coach",
 )
-BRIEF = 3000
+BRIEF = 8000
 """Milliseconds after which a screen that did not come is called missing."""
 AWAY = 11.0
 """Seconds after which somebody without a line is named to everyone."""
@@ -110,10 +110,14 @@ class Tour:
         yield from self._waiting()
         yield from self._after()
 
+    @property
+    def guests(self) -> tuple[Guest, ...]:
+        return self.liz, self.newcomer, self.television
+
     def close(self) -> None:
         for friend in self.friends:
             friend.closing.close()
-        for guest in (self.liz, self.newcomer, self.television):
+        for guest in self.guests:
             guest.context.close()
 
     def _stop(self, screen: str, guest: Guest, *ways: Way, again: bool = False) -> Iterator[Stop]:
@@ -127,7 +131,7 @@ class Tour:
             self.missing[screen] = str(wrong).partition("\n")[0] or repr(wrong)
             return
         finally:
-            guest.context.set_default_timeout(20_000)
+            guest.context.set_default_timeout(PATIENCE)
         yield Stop(screen, guest.page, ways[-1] if again else None)
 
     def _before(self) -> Iterator[Stop]:
