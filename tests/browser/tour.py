@@ -138,8 +138,8 @@ class Tour:
         liz, newcomer, television = self.liz, self.newcomer, self.television
         wait = liz.button("play_now_game", game="Foxy").wait_for
         yield from self._stop("home", liz, lambda: liz.go("/"), wait)
-        there = newcomer.button("open_table_do").wait_for
-        yield from self._stop("open", newcomer, lambda: newcomer.go("/open/foxy"), there)
+        wait = newcomer.button("open_table_do").wait_for
+        yield from self._stop("open", newcomer, lambda: newcomer.go("/open/foxy"), wait)
         self.code = str(liz.page.evaluate(OPEN_TABLE))
         liz.go(f"/t/{self.code}")
         for friend in self.friends:
@@ -147,8 +147,8 @@ class Tour:
         start = liz.button("start_with", count=4)
         yield from self._stop("lobby", liz, start.wait_for)
         television.go(f"/t/{self.code}/screen")
-        there = television.page.get_by_text(self.code).first
-        yield from self._stop("television-lobby", television, there.wait_for)
+        code = television.page.get_by_text(self.code).first
+        yield from self._stop("television-lobby", television, code.wait_for)
         newcomer.go(f"/t/{self.code}")
         yield from self._stop("name", newcomer, self._asks_my_name)
         start.click()
