@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.people import LOCALES, PHONE, Guest
-from tests.browser.test_everyone import AXE, SERIOUS
+from tests.browser.looks import AXE, SERIOUS
 from tests.server.houses import Open, Person
 
 

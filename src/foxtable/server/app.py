@@ -196,7 +196,7 @@ async def record(request: Request, house: House, person: int) -> Response:
     match = table.match
     if match is None or match.reason is None:
         raise Refused(Refusal("house.record"))
-    found = msgspec.structs.replace(match.record(), names=names_of(table.chairs))
+    found = msgspec.structs.replace(match.record(), names=tuple(names_of(table.chairs)))
     as_json = request.query_params.get("form") == "json"
     name = f"{match.game.name}-{table.code}.{'jsonl' if as_json else 'fox'}"
     headers = {**SECURITY, "content-disposition": f'attachment; filename="{name}"'}
