@@ -100,6 +100,9 @@ export interface GamePage {
   entry?(entry: Entry, names: string[]): string;
   /** The name of a round; without it, "Round 5". */
   round?(round: number): string;
+  /** What somebody needs to know before their first game; the frame shows it where nobody has to wait
+   * for the reader, and again when asked. */
+  coach?: Component<{ ondone: () => void }>;
   /** The game's own way to look back, beside stepping through it, and its name. */
   review?: { name(): string; Review: Component<{ news: News }> };
   /** How the game ended, in one sentence to send to friends: "Liz wins Foxy with 78 points."; without

@@ -112,14 +112,20 @@ const late = [
   { line: 'turned', turn: 11 },
   { line: 'table.lapsed', seat: ME },
 ].map(line);
-const kept = [
-  { line: 'turned', turn: 12 },
-  { line: 'table.bot', seat: ME },
-  { line: 'table.returned', seat: ME },
-].map(line);
 const solo = { me: 0, must: true, asks: ask([false]) };
 
+/** One person among bots. */
+const bots = (count: number): Chair[] =>
+  chairs(count).map((chair) =>
+    chair.seat === ME ? { ...chair, host: true } : { ...chair, kind: 'bot', level: 'casual' },
+  );
+
 const scenes: Scene[] = [
+  {
+    name: 'foxy-coach',
+    show: 'table',
+    news: news(turn(1, [ME]), { ...asked, chairs: bots(5), code: 'FIRST' }),
+  },
   { name: 'foxy-first', show: 'table', news: news(turn(1, upTo(5)), asked) },
   { name: 'foxy-ask', show: 'table', news: news(turn(13), { ...asked, asks: ask([false]) }) },
   { name: 'foxy-circle', show: 'table', news: news(turn(4), asked) },
@@ -143,7 +149,7 @@ const scenes: Scene[] = [
   {
     name: 'foxy-kept',
     show: 'table',
-    news: news(turn(12, [3]), { asks: ask([false]), back: true, lines: kept }),
+    news: news(turn(12, [3]), { asks: ask([false]), back: true, kept: [11, 12] }),
   },
   {
     name: 'foxy-last',
@@ -168,6 +174,16 @@ const scenes: Scene[] = [
     news: news(during(many(100), 2, [ME, ...upTo(100).filter((s) => s % 6 === 3)]), asked),
   },
   { name: 'foxy-review', show: 'table', news: news(PARTY, { code: 'REVIE' }) },
+  {
+    name: 'foxy-review-led',
+    show: 'table',
+    news: news(PARTY, { code: 'REVLE', lead: { seat: 0, at: 11 } }),
+  },
+  {
+    name: 'foxy-review-leads',
+    show: 'table',
+    news: news(PARTY, { code: 'REVLS', me: 0, host: true, lead: { seat: 0, at: 11 } }),
+  },
   { name: 'foxy-review-late', show: 'table', news: news(PARTY, { code: 'REVLA', lines: late }) },
   { name: 'foxy-review-hundred', show: 'table', news: news(many(100), { code: 'REVMM' }) },
   { name: 'foxy-alone-review', show: 'table', news: news(alone(won), { me: 0, code: 'REVSO' }) },
@@ -210,6 +226,7 @@ for (const { news } of scenes) {
     localStorage.setItem(`foxtable.foxy.reviewed.${news.code}`, 'yes');
   if (news.code.startsWith('REV')) localStorage.removeItem(`foxtable.foxy.reviewed.${news.code}`);
 }
+localStorage.removeItem('foxtable.coach.foxy');
 
 const info: GameInfo = {
   name: 'foxy',

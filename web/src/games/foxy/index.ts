@@ -4,16 +4,17 @@ import Crown from '~icons/ph/trophy-bold';
 import Exact from '~icons/ph/scales-bold';
 import One from '~icons/ph/number-circle-one-bold';
 import Paw from '~icons/ph/paw-print-bold';
-import type { ChoiceWords, GamePage, Title, Told } from '../../lib/game';
+import type { ChoiceWords, GamePage, Kept, Title, Told } from '../../lib/game';
 import type { Entry, News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
+import CoachAgain from './CoachAgain.svelte';
 import FoxyDraw from './FoxyDraw.svelte';
 import FoxyScreen from './FoxyScreen.svelte';
 import FoxyTable from './FoxyTable.svelte';
 import ReviewAgain from './ReviewAgain.svelte';
 import { told } from './ending';
 import { stage } from './reviewing.svelte';
-import { viewOf } from './table';
+import { offered, viewOf } from './table';
 import type { FoxyView, Line, Move, Options } from './types';
 import { cardNamed, isFox, TURNS } from './words';
 
@@ -121,8 +122,31 @@ function phaseRule(view: Record<string, unknown> | null): string {
 function title(news: News): Title {
   const view = viewOf(news);
   if (view?.result) return { strong: stage.result ? m.foxy_result() : m.foxy_review() };
+  if (stage.coach) return { strong: m.foxy_coach() };
   if (!view?.card) return { strong: m.foxy_name() };
   return { strong: m.foxy_turn({ turn: view.turn }), soft: m.foxy_of({ turns: TURNS }) };
+}
+
+/** What the frame's own words do not say. */
+function whose(news: News): string | undefined {
+  if (viewOf(news)?.result) {
+    return stage.result || !stage.card
+      ? undefined
+      : m.foxy_card_of({ turn: stage.card, turns: TURNS });
+  }
+  if (stage.coach) return m.foxy_coach_before();
+  return stage.late ? m.foxy_only_you() : undefined;
+}
+
+/** What a bot wrote for me; the number of this turn can still be changed. */
+function kept(news: News): Kept[] {
+  const view = viewOf(news);
+  return news.kept.flatMap((turn) => {
+    const number = view?.numbers[turn - 1];
+    if (!view || number === undefined) return [];
+    const open = turn === view.turn && news.phase === 'playing' && offered(news) !== null;
+    return [{ what: m.foxy_turn({ turn }), value: String(number), open }];
+  });
 }
 
 export const page: GamePage = {
@@ -142,6 +166,10 @@ export const page: GamePage = {
   answered: (names, count) => m.foxy_log_wrote({ names, count }),
   everyone: m.foxy_log_everyone,
   backToAnswer: m.foxy_back_to_number,
+  whose,
+  kept,
+  waiting: { silent: m.foxy_silent, bot: (name) => m.foxy_bot_writes({ name }) },
+  coach: CoachAgain,
   review: { name: m.foxy_past_review, Review: ReviewAgain },
   told: (news) =>
     told(

@@ -27,13 +27,14 @@ export interface Row {
 const off = (checked: Checked, seat: number) =>
   Math.abs((checked.judged[seat]?.number ?? 0) - checked.exact);
 
-/** Everybody's number of one card, the best so far first; `late` has the turns of those whose time
- * ran out. */
+/** Everybody's number of one card, the best so far first: `with` this card, or as it was before, so
+ * that the order gives nothing away. `late` has the turns of those whose time ran out. */
 export function rowsAt(
   view: FoxyView,
   review: Checked[],
   at: number,
   late: Record<number, number[]>,
+  order: 'before' | 'with',
 ): Row[] {
   const checked = review[at];
   if (!checked) return [];
@@ -41,15 +42,16 @@ export function rowsAt(
   const hard = alone || (view.rules.hard ?? false);
   const worth = (card: Checked, seat: number) =>
     alone ? off(card, seat) : (card.judged[seat]?.points ?? 0);
+  const best = ({ before, gained }: Row) => (order === 'with' ? before + gained : before);
   return checked.judged
-    .map((judged, seat) => ({
+    .map((judged, seat): Row => ({
       seat,
       judged,
       verdict: late[seat]?.includes(checked.turn) ? 'late' : verdictOf(judged, checked.exact, hard),
       gained: worth(checked, seat),
       before: review.slice(0, at).reduce((sum, card) => sum + worth(card, seat), 0),
     }))
-    .sort((a, b) => b.before + b.gained - (a.before + a.gained));
+    .sort((a, b) => (alone ? 0 : best(b) - best(a)));
 }
 
 /** The animals that got a cross with this card. */

@@ -1,8 +1,8 @@
 import { untrack } from 'svelte';
 import { less } from '../../lib/motion.svelte';
 
-/** How long one card of the review lies there. */
-const LOOK = 2400;
+/** How long one card of the review lies there: as long as it takes to say what became of my number. */
+const LOOK = 4000;
 
 /** Where the review is: at which card, and whether it goes on by itself. */
 export class Reviewing {
@@ -14,11 +14,14 @@ export class Reviewing {
   readonly cards: number;
   readonly first = $derived(this.at === 0);
   readonly last: boolean = $derived.by(() => this.at === this.cards - 1);
+  /** What others are told of where this one is: the result comes after the last card. */
+  readonly place: number = $derived.by(() => (this.over ? this.cards : this.at));
 
   /** `shown`: it goes on by itself in any case, because nobody is there to press a button. */
-  constructor(cards: number, start: 'playing' | 'paused' | 'over' | 'shown') {
+  constructor(cards: number, start: 'playing' | 'paused' | 'over' | 'shown', at = 0) {
     const moves = untrack(() => !less.motion);
     this.cards = cards;
+    this.at = Math.min(at, cards - 1);
     this.over = start === 'over';
     this.playing = start === 'shown' || (start === 'playing' && moves);
   }
@@ -27,8 +30,20 @@ export class Reviewing {
   wait(): (() => void) | undefined {
     if (!this.playing || this.over) return undefined;
     const last = this.at === this.cards - 1;
-    const timer = setTimeout(() => this.next(), last ? LOOK * 1.5 : LOOK);
+    const timer = setTimeout(() => this.next(), last ? LOOK * 1.25 : LOOK);
     return () => clearTimeout(timer);
+  }
+
+  /** To where somebody leads. */
+  follow(place: number): void {
+    this.playing = false;
+    this.over = place >= this.cards;
+    this.at = Math.max(0, Math.min(place, this.cards - 1));
+  }
+
+  /** Nobody leads any more. */
+  goOn(always = false): void {
+    this.playing = always || !less.motion;
   }
 
   next(): void {
@@ -47,7 +62,8 @@ export class Reviewing {
   }
 
   toggle(): void {
-    this.playing = !this.playing;
+    if (less.motion) this.step();
+    else this.playing = !this.playing;
   }
 
   seek(card: number): void {
@@ -79,5 +95,6 @@ export class Reviewing {
   }
 }
 
-/** What the top bar reads: the review or the result. */
-export const stage = $state({ result: false });
+/** What the top bar reads: where the end of a game is shown, and at which card (0: none); that
+ * everyone waits for me; that a first game is explained. */
+export const stage = $state({ result: false, card: 0, late: false, coach: false });

@@ -1,5 +1,6 @@
 /** What Foxy's page reads from the news. */
 import type { News } from '../../lib/protocol';
+import { sittingAt, type Sitting } from '../../ui/seats/sitting';
 import type { FoxyView } from './types';
 
 export const viewOf = (news: News) => news.view as FoxyView | null;
@@ -37,38 +38,20 @@ export function lapses({ lines }: News): Record<number, number[]> {
   return found;
 }
 
-/** A bot has had my chair in this turn, if only for a while. */
-export function kept({ lines, me }: News): boolean {
-  let [sits, sat] = [false, false];
-  for (const { line } of lines) {
-    if (line.line === 'turned') sat = sits;
-    else if (line.seat !== me) continue;
-    else if (line.line === 'table.bot') sits = sat = true;
-    else if (line.line === 'table.returned') sits = false;
-  }
-  return sat;
+/** Whether a bot wrote for me in this turn. */
+export const byBot = (news: News, turn: number): boolean => news.kept.includes(turn);
+
+/** Everybody at the table, and whether they have written. */
+export const sitting = (news: News, view: FoxyView, letters: string[]): Sitting[] =>
+  sittingAt(news, letters, (seat) => (view.awaited.includes(seat) ? 'turn' : 'done'));
+
+/** Somebody else is here and has written, and I am the last of the people: bots wait for nobody. */
+export function lastOfPeople({ chairs, me }: News, { awaited }: FoxyView): boolean {
+  if (me === null || !awaited.includes(me)) return false;
+  const others = chairs.filter(({ seat, kind }) => seat !== me && kind === 'person');
+  return others.every(({ seat }) => !awaited.includes(seat)) && others.some(({ here }) => here);
 }
 
-export interface Sitting {
-  seat: number;
-  name: string;
-  letters: string;
-  state: 'me' | 'written' | 'counting';
-  away: boolean;
-  bot: boolean;
-}
-
-/** Everybody at the table. */
-export function sitting(news: News, view: FoxyView, letters: string[]): Sitting[] {
-  return news.chairs.map((chair) => {
-    const awaited = view.awaited.includes(chair.seat);
-    return {
-      seat: chair.seat,
-      name: chair.name,
-      letters: letters[chair.seat] ?? '',
-      state: !awaited ? 'written' : chair.seat === news.me ? 'me' : 'counting',
-      away: chair.kind === 'person' && !chair.here,
-      bot: chair.kind === 'bot',
-    };
-  });
-}
+/** Nobody but me would have to wait for me. */
+export const onlyPerson = ({ chairs, me }: News): boolean =>
+  me !== null && chairs.every(({ seat, kind }) => seat === me || kind !== 'person');

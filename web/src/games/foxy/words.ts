@@ -1,6 +1,7 @@
 /** Foxy in the reader's language: animals, cards, and the question that a card asks. */
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import type { Row, Verdict } from './judging';
 import type { Card, FoxyView } from './types';
 
 export const TURNS = 20;
@@ -96,10 +97,20 @@ export function question(view: FoxyView, card: Card): string {
   return m.foxy_ask({ animals: capital(list(card.animals.map(allAnimals))) });
 }
 
-export function hint(view: FoxyView, card: Card): string {
+/** Two lines, so that nothing moves from card to card: what is counted, and what it is worth. */
+export function hint(view: FoxyView, card: Card): [string, string] {
+  return [counts(view, card), worth(view.rules.hard ?? false, view.seats === 1)];
+}
+
+function counts(view: FoxyView, card: Card): string {
   if (isFox(card)) return FOX_HINTS[view.rules.fox ?? 'different']();
-  if (view.seats === 1) return m.foxy_hint_alone();
-  return view.rules.hard ? m.foxy_hint_hard() : m.foxy_hint();
+  return card.animals.length > 1 ? m.foxy_hint_together() : m.foxy_hint_one();
+}
+
+/** What a number is worth that is not exact. */
+export function worth(hard: boolean, alone: boolean): string {
+  if (alone) return m.foxy_hint_alone();
+  return hard ? m.foxy_hint_hard() : m.foxy_hint_scores();
 }
 
 /** What is said when a card comes. */
@@ -107,6 +118,29 @@ export function told(view: FoxyView, card: Card): string {
   const turn = { turn: view.turn, turns: TURNS };
   if (isFox(card)) return m.foxy_told_fox({ ...turn, question: question(view, card) });
   return m.foxy_told({ ...turn, place: placeOf(card), animals: capital(animalsOf(card)) });
+}
+
+const VERDICTS: Record<Verdict, Word> = {
+  exact: m.foxy_exact,
+  won: m.foxy_bet_won,
+  safe: m.foxy_safe,
+  low: m.foxy_too_low,
+  high: m.foxy_too_high,
+  missed: m.foxy_bet_missed,
+  late: () => capital(m.foxy_lapsed()),
+};
+
+export const verdictWords = (verdict: Verdict) => VERDICTS[verdict]();
+
+/** What became of my number: "You: 3, safe, plus 3, 36." */
+export function verdictTold({ judged, verdict, gained, before }: Row, alone: boolean): string {
+  const words = {
+    number: judged.number,
+    verdict: verdictWords(verdict).toLocaleLowerCase(),
+    points: gained,
+    total: before + gained,
+  };
+  return alone ? m.foxy_tell_alone(words) : m.foxy_tell_mine(words);
 }
 
 /** "Noé, Ugo and 5 more" */
