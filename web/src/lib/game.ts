@@ -90,8 +90,6 @@ export interface GamePage {
   level(level: string): string;
   /** How a bot of this level plays, in a line; '' if there is nothing to say. */
   levelHint?(level: string): string;
-  /** What to know before a first game; at a table with others it is shown before the game begins. */
-  coach?: Component<{ ondone: () => void }>;
   /** Id of the rule at which the rules open now. */
   phaseRule(view: Record<string, unknown> | null): string;
   /** Title of the top bar; without it, the game's name. */
