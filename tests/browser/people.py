@@ -14,6 +14,7 @@ WEB = Path(__file__).parents[2] / "web"
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PATIENCE = 20_000
+KNOWS_THE_GAME = "localStorage.setItem('foxtable.coach.foxy', 'yes')"
 
 
 @cache
@@ -29,12 +30,21 @@ class Guest:
     """One person with a browser of their own."""
 
     def __init__(
-        self, browser: Browser, house: Open, name: str, language: str = "en", **device: Any
+        self,
+        browser: Browser,
+        house: Open,
+        name: str,
+        language: str = "en",
+        new: bool = False,
+        **device: Any,
     ) -> None:
+        """`new`: they have never played here."""
         self.house, self.name, self.language = house, name, language
         settings = {"viewport": DESK, "locale": LOCALES[language], "reduced_motion": "reduce"}
         self.context = browser.new_context(**{**settings, **device})
         self.context.set_default_timeout(PATIENCE)
+        if not new:
+            self.context.add_init_script(KNOWS_THE_GAME)
         self.page: Page = self.context.new_page()
         self.named = False
         self.faults: list[str] = []

@@ -71,8 +71,7 @@ def test_by_keyboard_alone(browser: Browser, house: Open) -> None:
         liz.type(number)
         if turn == 6:
             liz.page.keyboard.press("c")
-            dialog = liz.page.get_by_role("dialog")
-            liz.tab_to(dialog.get_by_role("button", name=liz.says("foxy_circle")))
+            liz.tab_to(liz.button("foxy_circle_do", number=number))
             liz.page.keyboard.press("Enter")
         liz.page.keyboard.press("Enter")
         liz.wrote(turn, number, circled=turn == 6)
