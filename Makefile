@@ -9,6 +9,9 @@ PAGE := src/foxtable/server/page/index.html
 WEB := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' \
 	-not -path '*/project.inlang/*' -not -path 'web/shots/*')
 
+# Each program that the browser tests need, and Debian's package that has it.
+BROWSERS := chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
+
 .PHONY: install page play test lint browser bench clean help
 
 help: ## show what there is to make
@@ -40,11 +43,15 @@ lint: $(STAMP) ## ruff, mypy --strict, one-way rooms, the page's types and style
 	$(BIN)/lint-imports
 	$(BIN)/python tools/page.py check
 
-browser: ## the browser that tests drive: Debian's chromium, installed where it is missing
-	@command -v chromium >/dev/null || { \
-		echo "installing chromium for the browser tests"; \
+browser: ## the browsers that tests drive: Debian's, installed where they are missing
+	@missing=$$(for each in $(BROWSERS); do \
+		command -v $${each%:*} >/dev/null || echo $${each#*:}; done); \
+	test -z "$$missing" || if command -v apt-get >/dev/null; then \
+		echo "installing for the browser tests:" $$missing; \
 		SUDO=$$(test $$(id -u) = 0 || echo sudo); \
-		$$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
+		$$SUDO apt-get update -qq && $$SUDO env DEBIAN_FRONTEND=noninteractive \
+			apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	else echo "The browser tests need these of Debian's packages, or the like:" $$missing; fi
 
 bench: $(STAMP) $(PAGE) browser ## speed as ratios, in two tables; a quarter of an hour
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

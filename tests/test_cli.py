@@ -11,6 +11,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+import foxtable
 from foxtable.cli.options import option_rows, read_options
 from foxtable.cli.saving import save_path
 from foxtable.engine import BadOption, open_match
@@ -85,6 +86,29 @@ def test_help_is_worth_reading() -> None:
     assert "FILE.parquet" in run("simulate", "--help").stdout
 
 
+def test_the_version_names_what_a_report_should() -> None:
+    first, rest = run("--version").stdout.split("\n", 1)
+    assert first == f"foxtable {foxtable.__version__}"
+    assert "Python 3." in rest
+    assert "foxy (rules 1)" in rest
+
+
+def test_help_promises_no_game_that_is_not_there() -> None:
+    """Nor does it need more than 80 columns to say so."""
+    for words in ([], ["play"], ["simulate"], ["rules"], ["replay"], ["verify"], ["serve"]):
+        shown = run(*words, "--help", COLUMNS="80").stdout
+        assert "Three" not in shown
+        assert not any(name in shown for name in ("Sly Foxes", "Experiment"))
+        assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Players"), ("fr", "Joueurs"), ("it", "Gioco")])
+def test_games_in_three_languages_on_a_narrow_screen(lang: str, word: str) -> None:
+    shown = run("games", "--lang", lang, COLUMNS="80").stdout
+    assert word in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
 def test_games() -> None:
     shown = run("games").stdout
     assert "foxy" in shown
@@ -93,7 +117,9 @@ def test_games() -> None:
     assert "any of most-seen, singles" in shown
     assert "at most one of most-seen, singles, fox-cat" in shown
     assert "hard: 2 and more" in shown
-    assert "foxy, first: -o variants=easy" in shown
+    assert "foxtable play foxy -o variants=easy" in shown
+    assert "foxy, dreamer: Forgets as the cards go by" in shown
+    assert "foxy, dreamer: Oublie au fil des cartes" in run("games", "--lang", "fr").stdout
 
 
 def test_options_of_every_kind_are_read_as_they_are_typed() -> None:
@@ -161,7 +187,7 @@ def test_simulate(tmp_path: Path) -> None:
                "--seed", "s", "--jobs", "2", "--out", str(out))  # fmt: skip
     assert done.returncode == 0
     assert "fading:0.2,0.1" in done.stdout
-    assert "exact_hits" in done.stdout
+    assert "Crossed out" in done.stdout
     assert len(out.read_text().splitlines()) == 1 + 6 * 3
 
 

@@ -291,6 +291,21 @@ def test_a_usual_bot_that_nobody_can_ask_for_is_caught(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "said",
+    [
+        {"company": lambda self: ("casual", "dreamer")},
+        {"company": lambda self: ("casual", "dreamer", "genius", "keen")},
+        {"company": lambda self: ("casual", "dreamer", "fading", "keen")},
+        {"usual": 4},
+        {"weight": 0},
+        {"weight": 6},
+    ],
+)
+def test_company_that_does_not_fill_the_table_is_caught(said: dict[str, Any]) -> None:
+    caught("the_company_can_be_asked", with_options(VARIANTS, **said))
+
+
+@pytest.mark.parametrize(
     ("check", "game"),
     [
         ("worlds_agree_with_views", Careless()),

@@ -8,9 +8,20 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
-from foxtable.lab import BadOutput, Output, estimate, simulate, summary, write_rows
+from foxtable.games.foxy import FoxyGame
+from foxtable.lab import (
+    BadOutput,
+    Output,
+    Played,
+    estimate,
+    simulate,
+    simulate_games,
+    summary,
+    write_rows,
+)
 
 BOTS = ["keen", "dreamer", "fading:0.3,0.1"]
+KEPT = Path(__file__).parent / "simulations"
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +40,41 @@ def test_one_row_a_seat_and_everybody_moves_on_by_a_chair(rows: list[dict[str, o
 def test_the_number_of_workers_does_not_matter(rows: list[dict[str, object]], jobs: int) -> None:
     assert list(simulate("foxy", BOTS, 60, "lab", jobs=jobs)) == rows
     assert list(simulate("foxy", BOTS, 10, "other")) != rows[:30]
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "seats", "games", "options"),
+    [
+        ("foxy-random", "foxy", 4, 6, {}),
+        ("foxy-solo", "foxy", 1, 4, {}),
+        ("tally-random", "tally", 3, 6, {"claims": "named", "chips": True}),
+    ],
+)
+def test_a_seed_plays_the_games_that_it_always_played(
+    name: str, game: str, seats: int, games: int, options: dict[str, object], tmp_path: Path
+) -> None:
+    """To the byte; what bots choose by and how fast they are asked is nobody's business."""
+    again = simulate(game, ["random"] * seats, games, "golden", options=options)
+    write_rows(list(again), tmp_path / "again.csv")
+    assert (tmp_path / "again.csv").read_bytes() == (KEPT / f"{name}.csv").read_bytes()
+
+
+def test_what_nobody_looks_at_is_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without statistics a row ends with what the rules count; without eyes there is no view."""
+
+    def looked(*_: object) -> None:
+        raise AssertionError("somebody looked")
+
+    monkeypatch.setattr(FoxyGame, "statistics", looked)
+    monkeypatch.setattr(FoxyGame, "view", looked)
+    played = list(simulate_games("foxy", ["random"] * 4, 6, "golden", statistics=False))
+    assert {game.scores for game in played} == {("points", "bet", "crosses", "deviation")}
+    with (KEPT / "foxy-random.csv").open(encoding="utf-8") as file:
+        kept = list(csv.DictReader(file))
+    found = [row for game in played for row in game.rows]
+    assert [{name: str(value) for name, value in row.items()} for row in found] == [
+        {name: row[name] for name in found[0]} for row in kept
+    ]
 
 
 def test_files(rows: list[dict[str, object]], tmp_path: Path) -> None:
@@ -131,9 +177,9 @@ def test_one_worker_tells_of_every_game_at_once(monkeypatch: pytest.MonkeyPatch)
     module = import_module("foxtable.lab.simulate")
     games: list[int] = []
 
-    def played(plan: object, index: int) -> list[dict[str, object]]:
+    def played(plan: object, index: int) -> Played:
         games.append(index)
-        return [{"game": index}]
+        return Played([{"game": index}], ())
 
     monkeypatch.setattr(module, "_game", played)
     rows = simulate("foxy", ["random", "random"], 30, "lab")

@@ -7,10 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from foxtable.engine import game_named, games
-from foxtable.engine.rulebook import LANGUAGES, SHARED, game_rules, read_rules, shared_rules
+from foxtable.engine import Refusal, game_named, games
+from foxtable.engine.rulebook import (
+    LANGUAGES,
+    SHARED,
+    explained,
+    game_rules,
+    read_rules,
+    shared_rules,
+)
 
 TESTS = Path(__file__).parent
+LONGEST = 200
+"""Characters of what somebody is told whom a rule stops: two short sentences."""
 OURS = [name for name in games() if type(game_named(name)).__module__.startswith("foxtable.")]
 """The games whose rules are tested here; another package's are tested there."""
 
@@ -60,6 +69,40 @@ def test_every_language_has_every_rule_and_ruling(language: str, book: str) -> N
     if language != "en":
         same = [a.id for a, b in zip(other.rules, english.rules, strict=True) if a.text == b.text]
         assert not same, "not translated"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_the_same_to_whoever_is_stopped(language: str, book: str) -> None:
+    english, other = BOOKS[book]("en"), BOOKS[book](language)
+    assert [bool(rule.refusal) for rule in other.rules] == [bool(r.refusal) for r in english.rules]
+    for rule, first in zip(other.rules, english.rules, strict=True):
+        if rule.refusal is None:
+            continue
+        assert rule.refusal != rule.text, f"{rule.id}: one sentence is enough"
+        assert len(rule.refusal) <= LONGEST, f"{rule.id} is too long for its place"
+        assert language == "en" or rule.refusal != first.refusal, f"{rule.id}: not translated"
+
+
+def test_a_refusal_is_told_in_its_own_sentence_where_there_is_one() -> None:
+    rule = shared_rules("house", "fr").rule("house.flood")
+    assert explained(Refusal(rule.id), "fr") == rule.refusal
+    assert rule.refusal not in rule.text
+    plain = shared_rules("house", "it").rule("house.lapse")
+    assert plain.refusal is None
+    assert explained(Refusal(plain.id), "it") == plain.text
+
+
+def test_a_rule_has_its_reason_and_its_refusal_apart() -> None:
+    book = read_rules(
+        "# T\n\nPreface\n\n## C\n\n`a.b` One chair each.\n\n> refused: You have one\n> already.\n\n"
+        "> One is enough\n> for anybody.\n\n`a.c` Two."
+    )
+    one, two = book.rules
+    assert (one.text, one.refusal) == ("One chair each.", "You have one already.")
+    assert one.ruling == "One is enough for anybody."
+    assert two.refusal is None
+    assert two.ruling is None
 
 
 def test_rules_cited_in_the_code_exist() -> None:

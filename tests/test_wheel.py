@@ -31,6 +31,8 @@ def test_the_wheel_contains_the_built_page(tmp_path: Path) -> None:
     assert any(name.endswith(".woff2") for name in assets)
     assert "/assets/" in page
     assert "foxtable/games/foxy/rules.it.md" in names
+    assert "foxtable/server/page/share/games/foxy.json" in names
+    assert "foxtable/server/fonts/display.ttf" in names
     assert "foxtable/games/foxy/editions/standard.json" in names
     assert not any("node_modules" in name for name in names)
 

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from foxtable.cli.texts import level_name
+from foxtable.cli.texts import level_hint, level_name
 from foxtable.engine import game_named, games
 from foxtable.engine.rulebook import LANGUAGES
 from foxtable.engine.words import Words, own_language, words_of
@@ -13,6 +13,7 @@ from foxtable.games.foxy.components import edition_named
 
 FOLDERS = {
     "cli": files("foxtable.cli"),
+    "server": files("foxtable.server"),
     **{
         name: game_named(name).folder for name in games() if words_of(game_named(name).folder, "en")
     },
@@ -51,6 +52,17 @@ def test_every_level_of_bots_has_a_name(name: str, language: str) -> None:
     assert level_name(game, "nobody", language) == "nobody"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games())
+def test_every_level_of_bots_says_how_it_plays(name: str, language: str) -> None:
+    game = game_named(name)
+    if name in FOLDERS:
+        hints = {level_hint(game, level, language) for level in game.bots()}
+        assert len(hints - {""}) == len(game.bots())
+    assert level_hint(game, "random", language)
+    assert level_hint(game, "nobody", language) == ""
+
+
 @pytest.mark.parametrize(
     ("lang", "found"), [("fr_CH.UTF-8", "fr"), ("it_IT", "it"), ("de_DE", "en"), ("C", "en")]
 )
@@ -59,3 +71,18 @@ def test_the_environment_names_the_language(
 ) -> None:
     monkeypatch.setenv("LC_ALL", lang)
     assert own_language() == found
+
+
+LOSERS = {
+    "en": r"another round",
+    "fr": r"horloge|chronom|chaise|siège|relevé|robot|honnête|encore une partie",
+    "it": r"orologio|cronom|\bsedi[ae]\b|\bregistro\b|\bonest|un.altra partita",
+}
+"""Names of things that are called otherwise: docs/words.md."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_name(folder: str, language: str) -> None:
+    for key, text in raw(folder, language).items():
+        assert not re.search(LOSERS[language], text, re.IGNORECASE), key

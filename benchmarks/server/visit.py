@@ -74,10 +74,11 @@ def measure(data: Path, quick: bool, say: Callable[[str], None]) -> list[Finding
         play = stack.enter_context(sync_playwright())
         chromium = play.chromium.launch(executable_path=browser, args=FLAGS)
         stack.callback(chromium.close)
-        return _visit(chromium.new_page(), house.url)
+        return visit(chromium.new_page(), house.url)
 
 
-def _visit(page: Any, url: str) -> list[Finding]:
+def visit(page: Any, url: str) -> list[Finding]:
+    """With a page that has never been here."""
     line = Line(page.context.new_cdp_session(page))
     _go(page, url)
     home = _finding("home", "the home page", line, Target(120, unit="KB"))

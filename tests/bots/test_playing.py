@@ -2,14 +2,14 @@
 
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
-from tally import TALLY, Tally
+from tally import TALLY, Tally, TallyView
 from tally.moves import Chip, Hide, Note
 from tally.state import Table
 
-from foxtable.bots import Bot, Call, RandomBot, Turns, play_out, watch
+from foxtable.bots import Bot, Call, Glimpse, RandomBot, Turns, play_out, watch
 from foxtable.engine import Ask, Entry, Match, Move, Refusal, open_match, replay
 
 CHIPS = {"claims": "named", "chips": True}
@@ -46,6 +46,31 @@ def test_whoever_may_act_is_offered_it_once_per_moment_before_the_awaited_are_as
     assert len(chips) == 3
     before = {type(move).__name__ for _, move in match.entries[: chips[0]]}
     assert not {"Throw", "Claim", "Trust", "Doubt"} & before, "the offer came first"
+
+
+def test_a_bot_that_does_not_look_is_given_a_glimpse() -> None:
+    class Blind(RandomBot):
+        looks = False
+        given: ClassVar[list[Any]] = []
+
+        def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
+            self.given.append(view)
+            return super().choose(view, asks)
+
+    class Seeing(Blind):
+        """Decides in another way, and does not say that it does not look."""
+
+        given: ClassVar[list[Any]] = []
+
+        def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
+            return super().choose(view, asks)
+
+    match = open_match(TALLY, 2, {}, seed="glimpse")
+    play_out(match, sat(match, [Blind, Seeing]))
+    assert (RandomBot.looks, Blind.looks, Seeing.looks) == (False, False, True)
+    assert {type(view) for view in Blind.given} == {Glimpse}
+    assert {view.seat for view in Blind.given} == {0}
+    assert {type(view) for view in Seeing.given} == {TallyView}
 
 
 def test_offers_go_round_the_table_from_whoever_is_awaited() -> None:

@@ -1,6 +1,7 @@
 """People at a real page in a real browser, in their own language."""
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any, Self
@@ -45,6 +46,7 @@ class Guest:
         if not new:
             self.context.add_init_script(KNOWS_THE_GAME)
         self.page: Page = self.context.new_page()
+        self.named = False
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
@@ -72,12 +74,39 @@ class Guest:
         self.page.wait_for_url("**/t/*")
         return self.page.url.rpartition("/")[2]
 
-    def sit(self, code: str) -> Self:
-        """From the link to the seat: a name, and one tap."""
-        self.go(f"/t/{code}")
+    def say_name(self) -> None:
+        """Say a name where it is asked for, which is once."""
+        if self.named:
+            return
         self.page.get_by_label(self.says("your_name")).fill(self.name)
+        self.press("sit_down_as", name=self.name)
+        self.named = True
+
+    def sit(self, code: str) -> Self:
+        """From the link to the seat: one tap, and a name."""
+        self.go(f"/t/{code}")
         self.press("sit_down")
+        self.say_name()
         return self
+
+    def open(self, game: str = "foxy") -> Self:
+        """Open a table as the game is usually played, and sit there."""
+        self.go(f"/open/{game}")
+        self.press("open_table_do")
+        self.say_name()
+        return self
+
+    def unfold(self) -> None:
+        """Look at every choice that a table has."""
+        every = self.page.get_by_role("button", name=re.compile(f"^{self.says('every_choice')}"))
+        if every.get_attribute("aria-expanded") == "false":
+            every.click()
+
+    def choose(self, key: str, value: str) -> None:
+        """Pick one of a list that opens in place."""
+        label = re.compile(f"^{re.escape(self.says(key))}")
+        self.page.get_by_role("button", name=label, expanded=False).click()
+        self.page.get_by_role("option", name=re.compile(f"^{re.escape(self.says(value))}")).click()
 
     def asked(self, turn: int) -> None:
         """Wait until the box of this turn waits for my number."""

@@ -72,9 +72,7 @@ def plays_to_the_end(liz: Guest) -> None:
 
 def opens_against_bots(liz: Guest) -> None:
     """From the start page, with a name of one's own."""
-    liz.go("/open/tally")
-    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
-    liz.press("open_table_do")
+    liz.open("tally")
     liz.press("fill_bots")
     liz.press("start_with", count=2)
 

@@ -1,7 +1,5 @@
 """How a table is arranged: the house says what goes, the page only shows it."""
 
-import re
-
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -14,12 +12,22 @@ from tests.server.houses import Open
 def opening(browser: Browser, house: Open, language: str = "en") -> Guest:
     liz = Guest(browser, house, "Liz", language)
     liz.go("/open/foxy")
-    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
+    liz.unfold()
     return liz
 
 
+def opens(guest: Guest) -> None:
+    guest.press("open_table_do")
+    guest.say_name()
+    assert guest.code
+
+
+def chips(guest: Guest) -> Locator:
+    return guest.page.get_by_role("list", name=guest.says("changed")).get_by_role("listitem")
+
+
 def row(guest: Guest, key: str) -> Locator:
-    return guest.page.get_by_role("switch", name=re.compile(f"^{guest.says(key)}"))
+    return guest.page.get_by_role("switch", name=guest.says(key), exact=True)
 
 
 def preset(guest: Guest, key: str) -> Locator:
@@ -55,8 +63,7 @@ def test_what_does_not_go_says_so_in_the_rules_own_words(
     easy.uncheck(force=True)
     expect(liz.page.locator("footer")).to_contain_text(liz.says("open_then"))
     expect(easy).to_be_disabled()
-    liz.press("open_table_do")
-    assert liz.code
+    opens(liz)
     liz.close()
 
 
@@ -80,10 +87,8 @@ def test_a_preset_is_picked_with_one_tap_and_follows_the_seats(
     hard.check(force=True)
     expect(first).not_to_be_checked()
     expect(box).not_to_be_checked()
-    liz.press("open_table_do")
-    assert liz.code
-    for key in ("foxy_option_different", "foxy_option_hard", "foxy_option_easy"):
-        expect(liz.page.get_by_text(liz.says(key), exact=True)).to_be_visible()
+    opens(liz)
+    expect(chips(liz)).to_have_text([liz.says("foxy_option_hard"), liz.says("foxy_option_easy")])
     liz.close()
 
 
@@ -91,16 +96,50 @@ def test_a_preset_is_picked_with_one_tap_and_follows_the_seats(
 def test_the_lobby_says_why_so_few_cannot_begin(browser: Browser, house: Open) -> None:
     liz = opening(browser, house)
     row(liz, "foxy_option_hard").check(force=True)
-    liz.press("open_table_do")
-    assert liz.code
+    opens(liz)
     bar = liz.page.locator("footer").last
     expect(bar).to_contain_text(rule("en", "foxy.solo.no_modes"))
     liz.press("fill_bots")
     expect(bar).to_contain_text(liz.says("start_full"))
     expect(liz.page.get_by_text(liz.says("foxy_level_casual"))).to_have_count(4)
-    liz.press("change")
-    dialog = liz.page.get_by_role("dialog")
-    dialog.get_by_role("radio", name=liz.says("foxy_option_singles")).check(force=True)
-    liz.press("agree")
-    expect(liz.page.get_by_text(liz.says("foxy_option_singles"), exact=True)).to_be_visible()
+    liz.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_what_the_host_changes_everybody_reads_at_once(
+    browser: Browser, house: Open, language: str
+) -> None:
+    liz = Guest(browser, house, "Liz", language).open()
+    kami = Guest(browser, house, "Kami", language).sit(liz.code)
+    screen = Guest(browser, house, "TV", language).go(f"/t/{liz.code}/screen")
+    liz.unfold()
+    liz.choose("foxy_group_fox", "foxy_option_singles")
+    row(liz, "foxy_option_hard").check(force=True)
+    liz.choose("clock", "clock_none")
+    told = [liz.says("foxy_option_singles"), liz.says("foxy_option_hard")]
+    for guest in (liz, kami, screen):
+        expect(chips(guest)).to_have_text(told)
+    kami.unfold()
+    expect(kami.page.get_by_role("switch")).to_have_count(0)
+    expect(kami.page.get_by_role("radio")).to_have_count(0)
+    preset(liz, "preset_box").check(force=True)
+    for guest in (liz, kami, screen):
+        expect(chips(guest)).to_have_count(0)
+    for guest in (liz, kami, screen):
+        guest.close()
+
+
+@pytest.mark.rule("foxy.solo.no_modes")
+def test_what_cannot_be_agreed_on_says_why_and_is_taken_back(browser: Browser, house: Open) -> None:
+    liz = Guest(browser, house, "Liz").open()
+    liz.unfold()
+    row(liz, "foxy_option_hard").check(force=True)
+    expect(chips(liz)).to_have_text([liz.says("foxy_option_hard")])
+    seats(liz, 1)
+    bar = liz.page.locator("footer").last
+    expect(bar).to_contain_text(rule("en", "foxy.solo.no_modes"))
+    expect(liz.button("start_with", count=1)).to_have_attribute("aria-disabled", "true")
+    liz.press("leave_as_was")
+    field = liz.page.get_by_role("spinbutton", name=liz.says("players_title"))
+    expect(field).not_to_have_value("1")
     liz.close()

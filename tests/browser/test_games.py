@@ -14,9 +14,7 @@ def test_four_people_play_to_the_end(browser: Browser, house: Open, language: st
     """One has a phone, one leaves and comes back to their chair, one reloads in the middle of
     writing, one only watches."""
     liz = Guest(browser, house, "Liz", language)
-    liz.go("/open/foxy")
-    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
-    liz.press("open_table_do")
+    liz.open()
     code = liz.code
     kami = Guest(browser, house, "Kami", language, viewport=PHONE, has_touch=True, is_mobile=True)
     noe = Guest(browser, house, "Noé", language)
@@ -88,9 +86,7 @@ def test_the_house_is_killed_in_mid_turn_and_nobody_loses_anything(
 ) -> None:
     house = Open(tmp_path, "--pace", "0")
     liz, kami = Guest(browser, house, "Liz"), Guest(browser, house, "Kami", viewport=PHONE)
-    liz.go("/open/foxy")
-    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
-    liz.press("open_table_do")
+    liz.open()
     kami.sit(liz.code)
     liz.press("start_with", count=2)
     for turn in range(1, 21):

@@ -9,10 +9,7 @@ from tests.server.houses import Open, Person
 
 def opened(browser: Browser, house: Open, language: str = "en", **device: object) -> Guest:
     liz = Guest(browser, house, "Liz", language, **device)
-    liz.go("/open/foxy")
-    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
-    liz.press("open_table_do")
-    return liz
+    return liz.open()
 
 
 def friends(house: Open, code: str, *names: str) -> list[Person]:
@@ -75,8 +72,8 @@ def test_chairs_are_ordered_by_hand(browser: Browser, house: Open) -> None:
 def test_a_free_chair_is_taken_by_tapping_it(browser: Browser, house: Open) -> None:
     liz = opened(browser, house)
     kami = Guest(browser, house, "Kami", viewport=PHONE).go(f"/t/{liz.code}")
-    kami.page.get_by_label(kami.says("your_name")).fill("Kami")
     kami.page.get_by_role("button", name=kami.says("sit_on", seat=4)).click()
+    kami.say_name()
     expect(grip(liz, "Kami", 4)).to_be_visible()
     kami.page.get_by_role("button", name=kami.says("move_to", seat=2)).click()
     expect(grip(liz, "Kami", 2)).to_be_visible()
@@ -109,4 +106,54 @@ def test_the_log_tells_who_came_and_went(browser: Browser, house: Open, language
     for key in ("line_sat", "line_returned"):
         expect(log).to_contain_text(liz.says(key, name="Kami"))
     expect(log).to_contain_text(liz.says("line_began"))
+    liz.close()
+
+
+def test_a_bots_level_is_picked_by_keys_from_a_list_in_place(browser: Browser, house: Open) -> None:
+    liz = opened(browser, house)
+    kami, *_ = friends(house, liz.code, "Kami")
+    keys = liz.page.keyboard
+    liz.tab_to(liz.button("add_bot_seat", seat=3))
+    keys.press("Enter")
+    level = liz.page.get_by_role("button", name=liz.says("foxy_level_casual"))
+    liz.tab_to(level)
+    keys.press("Enter")
+    option = liz.page.get_by_role("option", name=liz.says("foxy_level_casual"))
+    expect(option).to_be_focused()
+    expect(option).to_have_attribute("aria-selected", "true")
+    keys.press("Escape")
+    expect(level).to_be_focused()
+    keys.press("Enter")
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    kami.until(lambda news: news["chairs"][2]["level"] == "keen")
+    expect(liz.page.get_by_role("listbox")).to_have_count(0)
+    liz.close()
+
+
+def test_guests_are_not_offered_what_only_the_host_may(browser: Browser, house: Open) -> None:
+    liz = opened(browser, house)
+    friends(house, liz.code, "Noé")
+    liz.press("add_bot_seat", seat=3)
+    kami = Guest(browser, house, "Kami").sit(liz.code)
+    expect(kami.page.get_by_text(kami.says("wait_for_host", host="Liz"))).to_be_visible()
+    expect(grip(kami, "Kami", 4)).to_have_count(0)
+    for key in ("mix_chairs", "fill_bots"):
+        expect(kami.button(key)).to_have_count(0)
+    expect(kami.page.get_by_role("button", name=kami.says("foxy_level_casual"))).to_have_count(0)
+    expect(kami.page.get_by_text(kami.says("foxy_level_casual"))).to_be_visible()
+    kami.close()
+    liz.close()
+
+
+def test_same_and_long_names_are_told_apart_and_whole(browser: Browser, house: Open) -> None:
+    liz = opened(browser, house, viewport={"width": 320, "height": 640})
+    long = "Wilhelmina von Hohenberg"
+    friends(house, liz.code, "liz", long)
+    for name in ("liz 2", long):
+        row = liz.page.locator("li b").filter(has_text=name)
+        expect(row).to_be_visible()
+        assert row.evaluate("each => each.scrollWidth <= each.clientWidth")
+    wide = liz.page.evaluate("document.scrollingElement.scrollWidth")
+    assert wide <= 320
     liz.close()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 import foxtable
@@ -132,6 +133,37 @@ def test_a_broken_json_names_its_line(damage: Damage, line: int, why: str) -> No
     assert caught.value.line == line
 
 
+NAMED = msgspec.structs.replace(RECORD, names=("Élie", ""))
+
+
+def test_names_are_told_in_both_forms_and_prove_nothing() -> None:
+    for form in (NAMED.to_text(), NAMED.to_json()):
+        found = read_record(form)
+        assert found == NAMED
+        foxtable.verify(found)
+        assert foxtable.replay(found).record() == RECORD
+    assert NAMED.to_text().splitlines()[8] == 'names ["Élie",""]'
+    assert "names" not in TEXT + JSON, "whoever has no names says nothing of them"
+
+
+@pytest.mark.parametrize(
+    "names",
+    ['["Élie"]', '["Élie","Jo","Kami"]', "[]", "Élie Jo", '["Élie",2]', '["Élie","J\\u001b[2J"]',
+     '["Élie","a  b"]', f'["Élie","{"a" * 61}"]'],
+)  # fmt: skip
+def test_names_that_are_none_are_refused(names: str) -> None:
+    lines = NAMED.to_text().splitlines()
+    with pytest.raises(BadRecord, match="names") as caught:
+        read_record("\n".join([*lines[:8], f"names {names}", *lines[9:]]))
+    assert caught.value.line == 9
+    if names.startswith("[") and names != "[]":
+        lines = NAMED.to_json().splitlines()
+        lines[0] = lines[0].replace('["Élie",""]', names)
+        with pytest.raises(BadRecord) as caught:
+            read_record("\n".join(lines))
+        assert caught.value.line == 1
+
+
 def test_an_early_seed_is_refused() -> None:
     lines = TEXT.splitlines()
     seed = lines[-1].split()[-1]
@@ -184,6 +216,7 @@ def test_json_that_is_too_deep_is_named(text: str, line: int) -> None:
     assert caught.value.line == line
 
 
+@pytest.mark.rule("table.fair")
 def test_a_fair_game_verifies() -> None:
     verify(RECORD)
     verify(finished(chance="quick-1").record())
@@ -200,6 +233,7 @@ def test_the_first_card_that_does_not_follow_is_named() -> None:
     assert caught.value.entry == first + 1
 
 
+@pytest.mark.rule("table.fair")
 def test_a_swapped_seed_is_found_out() -> None:
     forged = Record(RECORD.header, RECORD.entries, RECORD.reason, "00" * 32)
     with pytest.raises(BadRecord, match="committed"):

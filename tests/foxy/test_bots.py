@@ -1,6 +1,6 @@
 """Bots see only their view; they remember as they should; each level beats the one below."""
 
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 
 import pytest
@@ -8,7 +8,7 @@ import pytest
 from foxtable.bots import BadBot, maker_of, play_out, seat_bots
 from foxtable.engine import FoxtableError, Match, game_named, open_match, resume
 from foxtable.games.foxy.belief import advice, exact_number, median
-from foxtable.games.foxy.bots import LEVELS, Fading, thresholds
+from foxtable.games.foxy.bots import CALM, LEVELS, Fading, temperament, thresholds
 from foxtable.games.foxy.components import edition_named
 from foxtable.games.foxy.memory import Memory, lookalikes
 from foxtable.games.foxy.scoring import review
@@ -18,9 +18,13 @@ from foxtable.lab import estimate, simulate
 from tests.foxy.tables import state_of
 
 
-def game_of(codes: list[str], seed: str, *variants: str) -> Match:
+def game_of(codes: list[str], seed: str, *variants: str, calm: bool = False) -> Match:
     match = open_match("foxy", len(codes), {"variants": variants}, seed, chance="quick-1")
-    play_out(match, seat_bots(match, codes, seed))
+    bots = seat_bots(match, codes, seed)
+    for bot in bots:
+        if calm and isinstance(bot, Fading):
+            bot.temperament = CALM
+    play_out(match, bots)
     return match
 
 
@@ -43,18 +47,85 @@ def test_the_perfect_player_wins_alone(variants: tuple[str, ...]) -> None:
 
 
 def test_the_perfect_bet_gains_more_than_the_thresholds_alone() -> None:
-    """On 150 fixed games: bets by looking ahead against bets by the thresholds, on the same cards.
-    The difference is a mean over games, with its uncertainty."""
+    """On 150 fixed games: a calm player's bets by looking ahead against bets by the thresholds, on
+    the same cards. The difference is a mean over games, with its uncertainty."""
     limits = thresholds("perfect", False)
     more = []
     for game in range(150):
-        match = game_of(["perfect", "random"], f"bet {game}")
+        match = game_of(["perfect", "random"], f"bet {game}", calm=True)
         exacts = [turn.exact for turn in review(state_of(match))]
         plain = next((e for e, limit in zip(exacts, limits, strict=True) if e >= limit and e), 0)
         more.append(exacts[state_of(match).circles[0] - 1] - plain)
     found = estimate(more)
     assert found.mean > 0
     assert found.mean + found.margin > 0
+
+
+def test_a_temperament_costs_the_perfect_player_little() -> None:
+    """On fixed games against the same player without one: about two points of nearly ninety."""
+    less = []
+    for game in range(80):
+        calm, own = (
+            game_of(["perfect", "random"], f"calm {game}", calm=calm).result
+            for calm in (True, False)
+        )
+        assert calm is not None
+        assert own is not None
+        less.append(calm.scores["points"][0] - own.scores["points"][0])
+    assert 0 < estimate(less).mean < 3
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_four_equal_bots_do_not_circle_the_same_turn(level: str) -> None:
+    """In 60 games all four on one turn at most twice, though all have seen the same cards."""
+    rows = list(simulate("foxy", [level] * 4, 60, "circles"))
+    turns = [{row["bet_turn"] for row in rows[4 * game : 4 * game + 4]} for game in range(60)]
+    assert sum(len(circled) == 1 and circled != {0} for circled in turns) <= 2
+    betting = sum(row["bet_turn"] > 0 for row in rows)
+    assert betting > len(rows) / 2, "and not because nobody bets"
+
+
+def test_a_temperament_is_a_bots_own_and_stays() -> None:
+    match = open_match("foxy", 4, seed="temper")
+    bots, again, other = (
+        [vars(bot)["temperament"] for bot in seat_bots(match, ["keen"] * 4, stream)]
+        for stream in ("one", "one", "other")
+    )
+    assert bots == again
+    assert len({*bots, *other}) == 8
+    assert 0.0 in temperament(Random(1))
+
+
+@pytest.mark.parametrize(
+    ("level", "least", "most"), [("dreamer", 43, 47), ("casual", 62, 68), ("keen", 70, 79)]
+)
+def test_levels_gain_what_they_should(level: str, least: int, most: int) -> None:
+    rows = list(simulate("foxy", [level] * 5, 80, "average"))
+    found = estimate([row["points"] for row in rows])
+    assert least < found.mean - found.margin, found
+    assert found.mean + found.margin < most, found
+
+
+def test_the_dreamer_loses_count_as_the_cards_go_by() -> None:
+    """Exact at first, then mostly too low, now and then too high; and it does not know."""
+    off: list[list[int]] = [[] for _ in range(20)]
+    for game in range(60):
+        for turn in review(state_of(game_of(["dreamer", "random"], f"dream {game}"))):
+            off[turn.turn - 1].append(turn.judged[0].number - turn.exact)
+    assert set(off[0]) == {0}
+    early, late = (estimate(list(chain(*part))).mean for part in (off[:7], off[13:]))
+    assert late < early - 1 < 0
+    wrong = list(chain(*off))
+    too_low, too_high = sum(each < 0 for each in wrong), sum(each > 0 for each in wrong)
+    assert too_low > 3 * too_high > 60
+
+
+def test_whoever_plays_like_a_casual_bot_wins_their_share_against_the_company() -> None:
+    """A fifth at a table of five, or more."""
+    someone = "fading:0.1,0.04,0.2"
+    rows = simulate("foxy", [someone, *game_named("foxy").company()], 100, "company")
+    first = [row["place"] == 1 for row in rows if row["bot"] == someone]
+    assert sum(first) >= 20
 
 
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(["random", *LEVELS])))
@@ -86,10 +157,26 @@ def test_a_memory_fades_and_confuses_neighbours() -> None:
     assert dull.traces[-1] == "zebra", "the newest card lies in front of everybody"
 
 
+@pytest.mark.parametrize("blind", [False, True])
+def test_a_blind_memory_sees_no_gaps_but_some_cards_twice(blind: bool) -> None:
+    edition = edition_named("standard")
+    cards = ("bear", "hen", "pig", "octopus", "zebra", "dolphin", "rabbit", "giraffe", "fox")
+    twice = 0
+    for seed in range(20):
+        memory, rng = Memory(edition, 0.2, 0, float(blind)), Random(seed)
+        for card in cards:
+            memory.add(card, rng)
+        kept = [trace for trace in memory.traces[:-1] if trace is not None]
+        twice += len(set(kept)) < len(kept)
+        assert memory.gaps == (0 if blind else memory.traces.count(None))
+        assert len(memory.guesses()) == (len(kept) if blind else len(cards) - 1)
+    assert (twice > 0) == blind
+
+
 def test_beliefs_add_up_and_know_their_own_doubt() -> None:
     edition = edition_named("standard")
     rules = state_of(open_match("foxy", 2, chance="hand")).rules
-    memory = Memory(edition, 0.3, 0.1)
+    memory = Memory(edition, 0.3, 0.1, 0.2)
     rng = Random(2)
     for card in ("bear", "bear+cat", "hen", "fox", "bear", "dolphin", "bear+rabbit"):
         memory.add(card, rng)
@@ -112,7 +199,7 @@ def test_thresholds_are_what_training_makes() -> None:
     """And on games it was not made from, the rule beats betting at once, or at the very end."""
     assert all(len(thresholds(level, hard)) == 20 for level in LEVELS for hard in (False, True))
     assert trained("perfect", False, games=2000) == list(thresholds("perfect", False))
-    rows = gains(*LEVELS["keen"], False, 150, "held out")
+    rows = gains(LEVELS["keen"], False, 150, "held out")
     rule = thresholds("keen", False)
 
     def worth(limits: list[float] | tuple[float, ...]) -> float:
@@ -143,7 +230,7 @@ def test_a_bot_remembers_the_same_after_a_restart() -> None:
     assert None in again.memory.traces
 
 
-@pytest.mark.parametrize("code", ["nobody", "fading:x", "fading:1,2,3", "perfect:0.5"])
+@pytest.mark.parametrize("code", ["nobody", "fading:x", "fading:1,2,3,4", "perfect:0.5"])
 def test_unknown_bots_and_parameters_are_named(code: str) -> None:
     with pytest.raises(BadBot, match=code.partition(":")[0]):
         maker_of(game_named("foxy"), code)

@@ -41,6 +41,7 @@ def test_a_whole_game_of_people_and_a_bot(house: Open) -> None:
     over = liz.until(lambda news: news["phase"] == "over")
     assert len(over["view"]["review"]) == 20
     record = read_record(liz.get(f"/api/tables/{code}/record"))
+    assert record.names == ("Liz", "Kami", "Zoé")
     verify(record)
     assert liz.get(f"/api/tables/{code}/verify") == {"fair": True, "why": None}
     assert read_record(liz.get(f"/api/tables/{code}/record?form=json")) == record

@@ -81,6 +81,8 @@ class Tally(Game[Table, TallyView]):
     versions: ClassVar[frozenset[int]] = frozenset({1})
     seats: ClassVar[range] = range(2, 5)
     windows: ClassVar[bool] = True
+    minutes: ClassVar[tuple[int, int]] = (3, 5)
+    weight: ClassVar[int] = 1
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     lines: ClassVar[tuple[type[Line], ...]] = LINES
     state_type: ClassVar[type[State]] = Table

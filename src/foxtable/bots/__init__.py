@@ -1,6 +1,16 @@
 """What bots of every game share."""
 
-from foxtable.bots.bot import BadBot, Bot, Maker, RandomBot, maker_of, makers, random_move, takes
+from foxtable.bots.bot import (
+    BadBot,
+    Bot,
+    Glimpse,
+    Maker,
+    RandomBot,
+    maker_of,
+    makers,
+    random_move,
+    takes,
+)
 from foxtable.bots.playing import (
     Call,
     Turns,
@@ -19,6 +29,7 @@ __all__ = [
     "BadBot",
     "Bot",
     "Call",
+    "Glimpse",
     "Maker",
     "RandomBot",
     "Turns",

@@ -2,7 +2,8 @@
 
 It gets nothing but views and what its seat is told, so it cannot cheat even by mistake, and whoever
 must remember remembers by itself: a bot sees and hears every entry of which its seat may know,
-once, live and after a restart alike.
+once, live and after a restart alike. One that decides without looking says so, and no view is made
+for it.
 """
 
 from abc import ABC, abstractmethod
@@ -13,6 +14,8 @@ from math import isfinite
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from foxtable.engine import Ask, Entry, FoxtableError, Game, Move, Refusal, Setup, Text
 
 
@@ -20,20 +23,36 @@ class BadBot(FoxtableError):
     """No such bot, or parameters that it cannot take."""
 
 
+class Glimpse(msgspec.Struct, frozen=True, gc=False):
+    """What a bot that does not look is given in the place of a view: who it is, and when."""
+
+    seat: int
+    moment: int
+
+
 class Bot(ABC):
     """One seat's player in one match."""
 
     tries: ClassVar[int] = 3
     """How often it may fail before the lapse is played for it."""
+    looks: ClassVar[bool] = True
+    """Whether it decides by its view; otherwise `choose` and `offer` are given a `Glimpse`. Said by
+    the class that defines them: whoever decides in another way than its parent looks, unless it
+    says again that it does not."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if "looks" not in vars(cls) and not vars(cls).keys().isdisjoint(("choose", "offer")):
+            cls.looks = True
 
     def __init__(self, seat: int, setup: Setup, stream: str) -> None:
         self.seat = seat
         self.setup = setup
-        self._stream = stream
+        self._stream = f"{stream}/{seat}"
 
     def rng(self, *label: object) -> Random:
         """A random source of this bot's own for one decision; the same label, the same numbers."""
-        return Random(f"{self._stream}/{self.seat}/{'/'.join(map(str, label))}")
+        return Random(f"{self._stream}/{'/'.join(map(str, label))}")
 
     def see(self, view: Any, heard: Entry | None) -> None:
         """Look at the table after an entry, which is heard as this seat was told it; before the
@@ -59,6 +78,7 @@ class RandomBot(Bot):
     may do."""
 
     tries: ClassVar[int] = 20
+    looks: ClassVar[bool] = False
     eager: ClassVar[float] = 0.1
     """How often it acts although nobody waits."""
 
@@ -79,7 +99,7 @@ class RandomBot(Bot):
 def random_move(asks: Sequence[Ask], rng: Random) -> Move:
     """A move out of what is offered; where an offer is wider than the law it may be illegal."""
     ask = asks[rng.randrange(len(asks))]
-    return ask.kind(*(_any_of(values, rng) for values in ask.fields))
+    return ask.kind(*[_any_of(values, rng) for values in ask.fields])
 
 
 def _any_of(values: Any, rng: Random) -> Any:
@@ -114,8 +134,7 @@ def maker_of(game: Game[Any, Any], code: str) -> Maker:
         raise BadBot(f"the bot {code!r} should have numbers behind the colon") from None
     if not all(isfinite(number) for number in numbers):
         raise BadBot(f"the bot {code!r} should have finite numbers behind the colon")
-    room = takes(make)
-    if len(numbers) > room:
+    if numbers and len(numbers) > (room := takes(make)):
         raise BadBot(f"the bot {name!r} takes {room} numbers, not {len(numbers)}")
     return partial(_made, make, numbers)
 

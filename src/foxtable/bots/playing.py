@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from foxtable.bots.bot import Bot, maker_of
-from foxtable.engine import BY_HAND, Match, Move, Refused
+from foxtable.bots.bot import Bot, Glimpse, maker_of
+from foxtable.engine import BY_HAND, Ask, Match, Move, Refused
 
 log = logging.getLogger("foxtable.bots")
 
@@ -111,7 +111,8 @@ def play_out(match: Match, bots: Sequence[Bot]) -> Counter[int]:
         if not calls:
             raise ValueError("nobody is called: the dealer of this match is played by hand")
         for call in calls:
-            turns.offered(call)
+            if not call.must:
+                turns.offered(call)
             if called(match, call):
                 failed[call.seat] += answer(match, bots[call.seat], call)
     return +failed
@@ -140,7 +141,7 @@ def attempt(match: Match, bot: Bot, call: Call, act: Callable[[Move], None]) -> 
     why = None
     for _ in range(bot.tries):
         try:
-            view, asks = asked(match, call.seat)
+            view, asks = asked(match, bot, call.seat)
             move = bot.choose(view, asks) if call.must else bot.offer(view, asks)
             if move is not None:
                 act(move)
@@ -153,6 +154,7 @@ def attempt(match: Match, bot: Bot, call: Call, act: Callable[[Move], None]) -> 
     return why
 
 
-def asked(match: Match, seat: int) -> tuple[Any, Any]:
-    """What a seat decides by: its view and its questions."""
-    return match.game.view(match.state, seat), match.asks(seat)
+def asked(match: Match, bot: Bot, seat: int) -> tuple[Any, Sequence[Ask]]:
+    """What a bot decides by: its view, if it looks, and its questions."""
+    view = match.game.view(match.state, seat) if bot.looks else Glimpse(seat, match.moment)
+    return view, match.asks(seat)

@@ -1,6 +1,8 @@
 """Playing in the terminal, simulating, replaying, checking: every command but the server's."""
 
+import platform
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,12 +17,21 @@ import foxtable.bots
 from foxtable.bots import makers
 from foxtable.cli.doctor import examine
 from foxtable.cli.options import option_rows, preset_lines, read_options
-from foxtable.cli.play import Terminal, print_replay
+from foxtable.cli.paging import show_paged
+from foxtable.cli.play import Terminal, entry_lines, print_replay
 from foxtable.cli.saving import data_folder, load
 from foxtable.cli.serving import serve_command
 from foxtable.cli.simulating import play_all
-from foxtable.cli.stepping import Stepping
-from foxtable.cli.texts import rules_markdown, say
+from foxtable.cli.stepping import Stepping, seat_named
+from foxtable.cli.texts import (
+    draws_name,
+    game_line,
+    level_hint,
+    rules_markdown,
+    say,
+    score_name,
+    seat_names,
+)
 from foxtable.engine import (
     DEALER,
     ONLOOKER,
@@ -33,10 +44,8 @@ from foxtable.engine import (
     open_match,
     read_record,
 )
-from foxtable.engine.actors import actor_name
-from foxtable.engine.rulebook import game_rules
 from foxtable.engine.words import own_language
-from foxtable.lab import simulate
+from foxtable.lab import simulate_games
 
 app = typer.Typer(
     name="foxtable",
@@ -48,8 +57,11 @@ app.command("serve")(serve_command)
 
 
 def _tell_version(asked: bool) -> None:
+    """With what a report of a fault should name besides."""
     if asked:
+        known = ", ".join(f"{name} (rules {game_named(name).version})" for name in games())
         print(f"foxtable {foxtable.__version__}")
+        print(f"Python {platform.python_version()} on {platform.system()}; games: {known}")
         raise typer.Exit
 
 
@@ -57,10 +69,13 @@ def _tell_version(asked: bool) -> None:
 def _whole(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version."),
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Of all parts."),
     ] = False,
 ) -> None:
-    """Three published fox games at one table. Alone, it opens the table in the browser."""
+    """A table for published fox games, in the browser and in the terminal.
+
+    Alone, it opens the table in the browser. Which games there are, [bold]foxtable games[/] says.
+    """
 
 
 class Lang(StrEnum):
@@ -114,7 +129,7 @@ def play_command(
 
 
 @app.command("simulate")
-def simulate_command(
+def simulate_command(  # noqa: PLR0913, PLR0917 - one for each option
     game: GameName,
     bots: Annotated[str, typer.Option(help="One for each seat: perfect,keen,fading:0.1,0.04")],
     count: Annotated[int, typer.Option("--games", min=1, help="How many to play.")] = 100,
@@ -125,6 +140,7 @@ def simulate_command(
     ] = None,
     option: Options = [],  # noqa: B006 - Typer copies it
     edition: Edition = None,
+    lang: Language = None,
 ) -> None:
     """Let bots play against each other, many times, and count.
 
@@ -133,15 +149,22 @@ def simulate_command(
     chosen = game_named(game)
     codes = _codes(chosen, bots)
     options = read_options(chosen, option)
-    rows = simulate(game, codes, count, seed, options=options, edition=edition, jobs=jobs)
-    play_all(rows, count, len(codes), out)
+    played = simulate_games(
+        game, codes, count, seed,
+        options=options, edition=edition, jobs=jobs, statistics=out is not None,
+    )  # fmt: skip
+    language = _language(lang)
+    play_all(played, count, out, say(language), partial(score_name, chosen, language=language))
 
 
 @app.command("replay")
 def replay_command(
     record: RecordFile,
     to: Annotated[int | None, typer.Option(min=0, help="Stop after so many entries.")] = None,
-    seat: Annotated[int | None, typer.Option(help="Show what this seat saw there.")] = None,
+    seat: Annotated[
+        str | None,
+        typer.Option(help="Show what this seat saw there, by number or by name."),
+    ] = None,
     step: Annotated[
         bool, typer.Option("--step", help="Step through it, back and forth, from any seat.")
     ] = False,
@@ -154,11 +177,12 @@ def replay_command(
     foxtable replay game.fox --step
     foxtable replay game.fox --to 37 --seat 2
     """
-    found = _record(record)
+    found, language = _record(record), _language(lang)
+    names = seat_names(found, language)
     eyes = _eyes(seat, found)
     console = Console(highlight=False)
     if step or (seat is not None and not as_json):
-        stepping = Stepping(console, foxtable.replay(found), _language(lang), eyes)
+        stepping = Stepping(console, foxtable.replay(found), language, eyes, names)
         if to is not None or not step:
             stepping.jump(len(found.entries) if to is None else to)
         stepping.run() if step else console.print(stepping.page())
@@ -167,35 +191,50 @@ def replay_command(
     if as_json:
         console.print_json(msgspec.json.encode(match.view(eyes)).decode())
     elif moves or match.result is None:
-        for number, (actor, move) in enumerate(match.entries, 1):
-            console.print(f"{number:>4} {actor_name(actor):>7} {move}", highlight=False)
+        for line in entry_lines(match, found.names):
+            console.print(line, highlight=False, markup=False, soft_wrap=True)
     else:
-        print_replay(console, found, match, _language(lang))
+        print_replay(console, names, match, language)
 
 
-def _eyes(seat: int | None, record: Record) -> int:
-    """The seat that was asked for; without one, an onlooker."""
-    seats = record.header.seats
-    if seat is not None and not 0 <= seat < seats:
-        raise BadOption(f"there is no seat {seat}; the game had seats 0 to {seats - 1}")
-    return ONLOOKER if seat is None else seat
+def _eyes(seat: str | None, record: Record) -> int:
+    """The seat that was asked for, by number or by name; without one, an onlooker."""
+    if seat is None:
+        return ONLOOKER
+    found = seat_named(seat, record.names, record.header.seats)
+    if found is None:
+        known = ", ".join(filter(None, record.names))
+        had = f"seats 0 to {record.header.seats - 1}" + (f" ({known})" if known else "")
+        raise BadOption(f"there is no seat {seat}; the game had {had}")
+    return found
 
 
 @app.command("verify")
 def verify_command(record: RecordFile, lang: Language = None) -> None:
-    """Check that every card and die of a finished game follows from its seed.
+    """Check that everything left to chance in a finished game follows from its seed.
 
     Exit code 0: yes. 1: no, and the first entry that does not follow. 2: not a record.
     """
-    words = say(_language(lang))
+    language = _language(lang)
+    words = say(language)
     found = _record(record)
     try:
         foxtable.verify(found)
     except BadRecord as error:
         Console(stderr=True).print(words("verify.no", why=error), soft_wrap=True, highlight=False)
         raise typer.Exit(1) from None
-    dealt = sum(actor == DEALER for actor, _ in found.entries)
-    Console().print(words("verify.yes", count=dealt), soft_wrap=True, highlight=False)
+    draws = draws_name(game_named(found.header.game), language)
+    verdict = words("verify.yes", count=_drawn(found), draws=draws)
+    Console().print(verdict, soft_wrap=True, highlight=False)
+
+
+def _drawn(record: Record) -> int:
+    """The entries of the dealer that chance decided; a window that it closed is none."""
+    match, count = foxtable.replay(record, 0), 0
+    for actor, move in record.entries:
+        count += actor == DEALER and match.state.dealing
+        match.follow(actor, move)
+    return count
 
 
 @app.command("doctor")
@@ -221,42 +260,62 @@ def doctor_command(
 @app.command("rules")
 def rules_command(
     game: GameName,
+    about: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ABOUT", help="Only a chapter, by number or title, or rules with a word."
+        ),
+    ] = None,
     lang: Language = None,
     ids: Annotated[bool, typer.Option("--ids", help="With the id of each rule.")] = False,
+    pager: Annotated[
+        bool, typer.Option("--pager/--no-pager", help="A page at a time, in $PAGER.")
+    ] = True,
 ) -> None:
-    """The rules of a game in our own words, with the reasons of all rulings."""
-    Console().print(Markdown(rules_markdown(game_named(game), _language(lang), ids=ids)))
+    """The rules of a game in our own words, with the reasons of all rulings.
+
+    foxtable rules foxy circle
+    """
+    asked = " ".join(about or ())
+    text = rules_markdown(game_named(game), _language(lang), ids=ids, about=asked)
+    show_paged(Console(), Markdown(text), pager=pager)
 
 
 @app.command("games")
 def games_command(lang: Language = None) -> None:
     """The games at this table, their players, bots, editions and options."""
-    console = Console(highlight=False)
-    table = Table("Game", "Players", "Bots", "Editions", "In a line")
-    options = Table("Game", "Option", "Takes", "Usually", "Players")
-    presets: list[str] = []
+    console, language = Console(highlight=False), _language(lang)
+    words = say(language)
+    table = Table(*(words(f"games.{title}") for title in ("game", "players", "bots", "editions")))
+    table.add_column(words("games.line"), ratio=1)
+    options = Table(
+        *(words(f"games.{title}") for title in ("game", "option", "takes", "usually", "players"))
+    )
+    notes: list[str] = []
     for name in games():
         game = game_named(name)
         table.add_row(
             name,
-            f"{game.seats[0]} to {game.seats[-1]}",
+            words("games.from_to", least=game.seats[0], most=game.seats[-1]),
             ", ".join(makers(game)),
             ", ".join(game.editions),
-            game_rules(game, _language(lang)).preface,
+            game_line(game, language),
         )
         for row in option_rows(game):
             options.add_row(name, *row)
-        presets += (f"{name}, {line}" for line in preset_lines(game))
+        notes += (words("games.preset", line=line) for line in preset_lines(game))
+        hints = {level: level_hint(game, level, language) for level in makers(game)}
+        notes += (f"{name}, {level}: {hint}" for level, hint in hints.items() if hint)
     console.print(table)
     console.print(options)
-    for line in presets:
-        console.print(line, soft_wrap=True)
+    for line in notes:
+        console.print(line, soft_wrap=True, markup=False)
 
 
 def _opponents(game: Game[Any, Any], text: str) -> list[str]:
     """`none`; bots by their codes; or whoever usually sits at such a table."""
     if not text:
-        return [game.usual_bot] * (game.usual - 1)
+        return list(game.company())
     return [] if text == "none" else _codes(game, text)
 
 

@@ -33,8 +33,10 @@ def option_rows(game: Game[Any, Any]) -> list[tuple[str, str, str, str]]:
 
 
 def preset_lines(game: Game[Any, Any]) -> list[str]:
+    """How to play with options that go well together, as it is typed."""
+    play = f"foxtable play {game.name}"
     return [
-        " ".join((f"{preset.name}:", *_chosen(preset.options), *_edition(preset.edition)))
+        " ".join((play, *_chosen(preset.options), *_edition(preset.edition)))
         for preset in game.presets()
         if preset.options or preset.edition
     ]

@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 from rich.console import RenderableType
+from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from foxtable.engine import Game, Move, name_of
 
@@ -19,7 +21,7 @@ class PlainFace:
     def table(self, view: Any, names: Sequence[str]) -> RenderableType:
         page = Table(show_header=False, box=None)
         for field, value in msgspec.to_builtins(view).items():
-            page.add_row(field, msgspec.json.encode(value).decode())
+            page.add_row(field, Text(msgspec.json.encode(value).decode()))
         return page
 
     def prompt(self, view: Any) -> str:
@@ -32,7 +34,7 @@ class PlainFace:
         return iter(())
 
     def ending(self, view: Any, names: Sequence[str]) -> RenderableType:
-        page = Table(*("", *names))
+        page = Table("", *map(escape, names))
         result = view.result
         if result is not None:
             page.add_row("place", *map(str, result.places))

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Protocol
 
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
@@ -23,10 +24,10 @@ from foxtable.engine import (
     Game,
     Match,
     Move,
-    Record,
     Refusal,
     name_of,
 )
+from foxtable.engine.actors import actor_name
 from foxtable.engine.rulebook import explained
 from foxtable.engine.words import Words
 
@@ -201,11 +202,19 @@ class Terminal:
         self.console.print(page)
 
 
-def print_replay(console: Console, record: Record, match: Match, language: str) -> None:
+def print_replay(console: Console, names: Sequence[str], match: Match, language: str) -> None:
     """A finished game as its review shows it, for a reader of no seat in particular."""
     face = face_of(match.game, language)
-    names = [str(seat) for seat in range(record.header.seats)]
     view = match.game.view(match.state, ME)
     for page in face.review(view, names):
         console.print(page)
     console.print(face.ending(view, names))
+
+
+def entry_lines(match: Match, names: Sequence[str]) -> Iterator[str]:
+    """The entries as they stand in the record, with the actors' names where they have any."""
+    actors = {seat: name for seat, name in enumerate(names) if name}
+    width = max(7, *map(cell_len, actors.values()), 7)
+    for number, (actor, move) in enumerate(match.entries, 1):
+        name = actors.get(actor) or actor_name(actor)
+        yield f"{number:>4} {' ' * (width - cell_len(name))}{name} {move}"

@@ -1,6 +1,6 @@
 """Stepping through a recorded game in the terminal: any seat's view after any entry."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
@@ -10,25 +10,37 @@ from foxtable.cli.texts import say
 from foxtable.engine import DEALER, ONLOOKER, Lookback, Match
 
 
+def seat_named(word: str, names: Sequence[str], seats: int) -> int | None:
+    """A seat by its number or by who sat there, if there is one."""
+    if word.isdecimal():
+        return int(word) if int(word) < seats else None
+    wanted = word.casefold()
+    found = [seat for seat, name in enumerate(names) if name.casefold() == wanted]
+    return found[0] if found else None
+
+
 class Stepping:
     """One reader, who goes back and forth and changes chairs."""
 
-    def __init__(self, console: Console, match: Match, language: str, seat: int) -> None:
+    def __init__(
+        self, console: Console, match: Match, language: str, seat: int, names: Sequence[str]
+    ) -> None:
         self.console = console
         self.say = say(language)
         self.face = face_of(match.game, language)
         self.back = Lookback(match.game, match.setup, match.entries)
-        self.names = [self.say("step.seat", seat=seat) for seat in range(match.setup.seats)]
+        self.names = names
         self.last = len(match.entries)
         self.at, self.seat = min(1, self.last), seat
 
     def jump(self, at: int) -> None:
         self.at = max(0, min(at, self.last))
 
-    def look(self, seat: int) -> None:
-        """With the eyes of this seat, or of an onlooker."""
-        if seat != ONLOOKER and not 0 <= seat < len(self.names):
-            raise ValueError(f"there is no seat {seat}")
+    def look(self, word: str) -> None:
+        """With the eyes of this seat, by number or name; without one, of an onlooker."""
+        seat = seat_named(word, self.names, len(self.names)) if word else ONLOOKER
+        if seat is None:
+            raise ValueError(f"there is no seat {word}")
         self.seat = seat
 
     def run(self) -> None:
@@ -83,7 +95,7 @@ class Stepping:
             if text in keys:
                 keys[text]()
             elif word == "s":
-                self.look(int(rest) if rest.strip() else ONLOOKER)
+                self.look(rest.strip())
             else:
                 self.jump(int(text))
         except ValueError:

@@ -44,7 +44,7 @@ from foxtable.engine.options import (
 )
 from foxtable.engine.reading import read_record
 from foxtable.engine.record import BY_HAND, Entry, Header, Record
-from foxtable.engine.replay import replay, resume, verify
+from foxtable.engine.replay import draws, replay, resume, verify
 from foxtable.engine.state import Addressed, Line, Log, Result, State
 from foxtable.engine.text import Text, cleaned, text_refusal
 from foxtable.engine.view import View
@@ -104,6 +104,7 @@ __all__ = [
     "check",
     "cleaned",
     "commitment_to",
+    "draws",
     "everyone",
     "game_named",
     "games",

@@ -127,5 +127,6 @@ def seed_from(word: str | int | bytes) -> bytes:
 
 
 def commitment_to(seed: bytes) -> str:
-    """What is published before the first card: the seed's hash, which gives nothing away."""
+    """What is published before the first card: the seed's hash, which gives nothing
+    away. `table.fair`"""
     return hashlib.sha256(seed).hexdigest()

@@ -6,7 +6,7 @@ from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar, Union, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union, cast
 
 import msgspec
 from msgspec import structs
@@ -19,6 +19,9 @@ from foxtable.engine.options import OptionTypes, Preset
 from foxtable.engine.state import Line, State
 from foxtable.engine.text import cleaned_within
 from foxtable.engine.view import View
+
+if TYPE_CHECKING:
+    from foxtable.engine.words import Words
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -63,6 +66,8 @@ class Game(ABC, Generic[S, V]):
     """Whether it asks in windows: then a host can say how long they are."""
     minutes: ClassVar[tuple[int, int]] = (15, 15)
     """From how long to how long a game takes."""
+    weight: ClassVar[int] = 1
+    """How much there is to learn, from 1 (light) to 5 (heavy)."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S | Refusal:
@@ -123,6 +128,11 @@ class Game(ABC, Generic[S, V]):
         """Makers of bots by short name. Each takes (seat, setup, stream) and its parameters."""
         return {}
 
+    def company(self) -> Sequence[str]:
+        """The levels of the bots at a usual table with one person, chair by chair: company against
+        which somebody new has a fair chance."""
+        return (self.usual_bot,) * (self.usual - 1)
+
     def statistics(self, state: S) -> list[dict[str, Any]]:
         """What is worth knowing of each seat once the game is over."""
         return []
@@ -130,6 +140,11 @@ class Game(ABC, Generic[S, V]):
     def round(self, state: S) -> int:
         """The round or turn that the table is in, for whoever looks back. 0: there is none."""
         return 0
+
+    def warm(self, state: S, words: "Words") -> str:
+        """One warm line on how a finished game was won, below the winner's name, in the language of
+        its `words`; perhaps nothing."""
+        return ""
 
     # What follows from the above, the same for all games.
 

@@ -15,6 +15,10 @@ from foxtable.engine.game import Game
 from foxtable.engine.move import TakeBack, read_move
 from foxtable.engine.record import BY_HAND, FORMAT, Entry, Header, Record
 from foxtable.engine.replay import opened, replay
+from foxtable.engine.text import cleaned
+
+LONGEST_NAME = 60
+"""Letters; a table lets nobody have as many."""
 
 _CUT_OFF = "the record is cut off: it has no end line"
 
@@ -93,11 +97,21 @@ def _spelled_out(secret: str | None) -> None:
         raise ValueError("the seed and its hash have 64 hexadecimal digits")
 
 
-def _ended(header: Header, entries: list[Entry], end: "_End") -> Record:
+def _checked_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """They come from outside and are shown to people: one for each seat, and clean."""
+    if names and len(names) != seats:
+        raise ValueError(f"there are {len(names)} for {seats} seats")
+    for name in names:
+        if len(name) > LONGEST_NAME or cleaned(name) != name:
+            raise ValueError(f"{name[:LONGEST_NAME]!a} is none")
+    return names
+
+
+def _ended(header: Header, names: tuple[str, ...], entries: list[Entry], end: "_End") -> Record:
     if end.entries != len(entries):
         raise ValueError(f"it counts {end.entries} entries, but there are {len(entries)}")
     _spelled_out(end.seed)
-    return Record(header, entries, end.end, end.seed)
+    return Record(header, entries, end.end, end.seed, names)
 
 
 class _End(msgspec.Struct, forbid_unknown_fields=True):
@@ -127,13 +141,16 @@ def _from_text(text: str) -> _Draft:
         raise BadRecord(f"a record begins with 'foxtable record {FORMAT}'", line=1)
     header = _text_header(lines)
     game = _checked(header, _Places(2, 3, 4, 5, 6, 7, 8))
+    with _at(9, "the names"):
+        names = _text_names(lines, header.seats)
     entries: list[Entry] = []
     places: list[int] = []
-    for line, content in enumerate(lines[8:], 9):
+    body = 9 if names is None else 10
+    for line, content in enumerate(lines[body - 1 :], body):
         words = content.split(maxsplit=2)
         if words and words[0] == "end":
             with _at(line, "the end"):
-                record = _ended(header, entries, _text_end(content))
+                record = _ended(header, names or (), entries, _text_end(content))
             _nothing_after(line, lines)
             return _Draft(record, places, line)
         if words:
@@ -172,6 +189,17 @@ def _text_header(lines: list[str]) -> Header:
     )
 
 
+def _text_names(lines: list[str], seats: int) -> tuple[str, ...] | None:
+    """They follow the header, where there are any."""
+    word, _, rest = (lines[8] if len(lines) > 8 else "").partition(" ")
+    if word != "names":
+        return None
+    names = msgspec.json.decode(rest, type=tuple[str, ...])
+    if not names:
+        raise ValueError("there are none")
+    return _checked_names(names, seats)
+
+
 def _text_entry(game: Game[Any, Any], words: list[str], expected: int) -> Entry:
     if len(words) < 3:
         raise ValueError("it should be a number, an actor and a move")
@@ -195,7 +223,7 @@ def _text_end(content: str) -> _End:
 def _from_json(text: str) -> _Draft:
     lines = _lines(text)
     with _at(1, "the header"):
-        header = _json_header(lines[0])
+        header, names = _json_header(lines[0])
     game = _checked(header, _Places(*[1] * len(_Places._fields)))
     entries: list[Entry] = []
     for line, content in enumerate(lines[1:], 2):
@@ -204,17 +232,20 @@ def _from_json(text: str) -> _Draft:
                 entries.append(_json_entry(game, content))
         else:
             with _at(line, "the end"):
-                record = _ended(header, entries, msgspec.json.decode(content, type=_End))
+                end = msgspec.json.decode(content, type=_End)
+                record = _ended(header, names, entries, end)
             _nothing_after(line, lines)
             return _Draft(record, list(range(2, line)), line)
     raise BadRecord(_CUT_OFF, line=len(lines))
 
 
-def _json_header(content: str) -> Header:
+def _json_header(content: str) -> tuple[Header, tuple[str, ...]]:
     found = msgspec.json.decode(content, type=dict[str, Any])
     if found.pop("foxtable", None) != FORMAT:
         raise ValueError(f'it should say "foxtable": {FORMAT}')
-    return msgspec.convert(found, Header)
+    names = msgspec.convert(found.pop("names", ()), tuple[str, ...])
+    header = msgspec.convert(found, Header)
+    return header, _checked_names(names, header.seats)
 
 
 def _json_entry(game: Game[Any, Any], content: str) -> Entry:

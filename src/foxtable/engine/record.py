@@ -45,6 +45,9 @@ class Record(msgspec.Struct):
     """The rule that ended the game; None while it goes on."""
     seed: str | None = None
     """Stands after the last entry, once nothing can happen any more."""
+    names: tuple[str, ...] = ()
+    """Who sat where, as far as a table knows it; an empty name: nobody that has one. They are told,
+    not proven: the game would be the same with others."""
 
     def to_text(self) -> str:
         head = self.header
@@ -57,17 +60,22 @@ class Record(msgspec.Struct):
             f"options {msgspec.json.encode(head.options, order='sorted').decode()}",
             f"chance {head.chance}",
             f"commitment {head.commitment or '-'}",
-            "",
         ]
+        if self.names:
+            lines.append(f"names {msgspec.json.encode(self.names).decode()}")
         lines += [
-            f"{number} {actor_name(actor)} {move}"
-            for number, (actor, move) in enumerate(self.entries, 1)
+            "",
+            *(
+                f"{number} {actor_name(actor)} {move}"
+                for number, (actor, move) in enumerate(self.entries, 1)
+            ),
         ]
         lines += ["", f"end {self.reason or 'open'} {len(self.entries)} {self.seed or '-'}"]
         return "\n".join(lines) + "\n"
 
     def to_json(self) -> str:
-        lines: list[object] = [{"foxtable": FORMAT, **msgspec.structs.asdict(self.header)}]
+        head = {"foxtable": FORMAT, **msgspec.structs.asdict(self.header)}
+        lines: list[object] = [{**head, "names": self.names} if self.names else head]
         lines += [[actor, move] for actor, move in self.entries]
         lines.append({"end": self.reason, "entries": len(self.entries), "seed": self.seed})
         return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)

@@ -1,6 +1,7 @@
 """Following a record: replay to any point, resume an unfinished game, verify a finished one."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from foxtable.engine.actors import DEALER
 from foxtable.engine.catalogue import game_named
@@ -41,22 +42,56 @@ def resume(
 def verify(record: Record) -> None:
     """Re-run the dealer over the record. A BadRecord names the first entry that does not follow
     from the seed, or says why nothing can be verified."""
+    for drawn in draws(record):
+        if not drawn.fair:
+            raise BadRecord(
+                f"the dealer played {drawn.move}; the seed gives {drawn.owed}", entry=drawn.number
+            )
+
+
+class Drawn(NamedTuple):
+    """A dealer's entry, and what the seed gives there."""
+
+    number: int
+    move: Move
+    owed: Move
+    chance: bool
+    """False: nothing was drawn, a window was closed."""
+
+    @property
+    def fair(self) -> bool:
+        return self.move == self.owed
+
+
+def draws(record: Record) -> Iterator[Drawn]:
+    """Every entry of the dealer beside what the seed gives there, up to the record's end. A
+    BadRecord says why nothing can be checked, or which entry cannot be followed."""
+    seed = _seed_of(record)
+    source = METHODS[record.header.chance](seed)
+    match = _at_the_start(record.header)
+    for number, (actor, move) in enumerate(record.entries, 1):
+        state = match.state
+        if actor == DEALER and (state.dealing or state.ripe):
+            yield Drawn(number, move, match.game.deal(state, source), state.dealing)
+        _follow(match, number, actor, move)
+    _close(match, record)
+
+
+def _seed_of(record: Record) -> bytes:
+    """The seed, if it is there and is the one that was promised."""
     header, seed = record.header, record.seed
     if header.chance == BY_HAND:
         raise BadRecord("the game was dealt by hand: there is no seed to check it against")
     if seed is None:
         raise BadRecord("the seed is not shown yet: the game is still open")
-    if commitment_to(bytes.fromhex(seed)) != header.commitment:
+    if not fits(seed, header.commitment):
         raise BadRecord("the seed is not the one that was committed to before the first card")
-    source = METHODS[header.chance](bytes.fromhex(seed))
-    match = _at_the_start(header)
-    for number, (actor, move) in enumerate(record.entries, 1):
-        if actor == DEALER and (match.state.dealing or match.state.ripe):
-            fair = match.game.deal(match.state, source)
-            if fair != move:
-                raise BadRecord(f"the dealer played {move}; the seed gives {fair}", entry=number)
-        _follow(match, number, actor, move)
-    _close(match, record)
+    return bytes.fromhex(seed)
+
+
+def fits(seed: str, commitment: str | None) -> bool:
+    """Whether this is the seed that was promised."""
+    return commitment_to(bytes.fromhex(seed)) == commitment
 
 
 def opened(header: Header) -> tuple[Game[Any, Any], Setup]:

@@ -1,9 +1,10 @@
 """The rules in words, each with a stable id.
 
 A rules file is Markdown. A paragraph that opens with an id in backticks is a rule; a quoted
-paragraph after it gives the reason of a ruling, for what a rulebook leaves open. Refusals cite the
-id, and every test of a rule is marked with it. Every id is cited somewhere in the code, or marked
-as none of its business.
+paragraph after it gives the reason of a ruling, for what a rulebook leaves open. A quoted paragraph
+that opens with `refused:` is what somebody is told whom the rule stops, where the rule itself does
+not say it well: the reason and the way out. Refusals cite the id, and every test of a rule is
+marked with it. Every id is cited somewhere in the code, or marked as none of its business.
 """
 
 import re
@@ -21,6 +22,9 @@ LANGUAGES = ("en", "fr", "it")
 NOT_CODE = "<!-- not code -->"
 """Stands in the English rules after a rule that nothing in the code can keep or show."""
 
+REFUSED = "> refused: "
+"""Opens, in every language, the sentence for whoever is stopped by the rule above it."""
+
 _RULE = re.compile(r"`([a-z_]+(?:\.[a-z_]+)+)`\s+(.*)", re.DOTALL)
 
 
@@ -32,6 +36,8 @@ class Rule(NamedTuple):
     """Why it is so, where a rulebook leaves it open."""
     code: bool = True
     """False: it is for people to keep, and no line of code can."""
+    refusal: str | None = None
+    """What it says to whoever it stops, where its text is for reading only."""
 
 
 class Rulebook(NamedTuple):
@@ -62,8 +68,10 @@ def read_rules(markdown: str) -> Rulebook:
             rules.append(Rule(found[1], chapter, found[2]))
         elif text == NOT_CODE and rules:
             rules[-1] = rules[-1]._replace(code=False)
+        elif text.startswith(REFUSED) and rules:
+            rules[-1] = rules[-1]._replace(refusal=_unquoted(text.removeprefix(REFUSED)))
         elif text.startswith("> ") and rules:
-            rules[-1] = rules[-1]._replace(ruling=text[2:].replace(" > ", " "))
+            rules[-1] = rules[-1]._replace(ruling=_unquoted(text[2:]))
         elif not rules:
             preface = text
         else:
@@ -71,17 +79,22 @@ def read_rules(markdown: str) -> Rulebook:
     return Rulebook(title, preface, tuple(rules))
 
 
+def _unquoted(text: str) -> str:
+    return text.replace(" > ", " ")
+
+
 def rules_in(folder: Traversable, language: str) -> Rulebook:
     return read_rules((folder / f"rules.{language}.md").read_text(encoding="utf-8"))
 
 
-SHARED = {"table": "foxtable.engine", "house": "foxtable.table"}
-"""Rules of every game, by the first word of their ids, and the rooms that keep them."""
+SHARED = {"house": "foxtable.table", "table": "foxtable.engine"}
+"""Rules of every game, by the first word of their ids, and the rooms that keep them; in the
+order in which a newcomer reads them."""
 
 
 @cache
 def shared_rules(owner: str, language: str) -> Rulebook:
-    """`table`: whose move it is, lateness, taking back. `house`: chairs, names, hosts."""
+    """`house`: chairs, names, hosts. `table`: whose move it is, lateness, taking back."""
     return rules_in(files(SHARED[owner]), language)
 
 
@@ -91,8 +104,9 @@ def game_rules(game: Game[Any, Any], language: str) -> Rulebook:
 
 
 def explained(refusal: Refusal, language: str) -> str:
-    """The words of the rule that forbids something, wherever it stands."""
+    """What the rule that forbids something says of it, wherever it stands."""
     owner = refusal.rule.partition(".")[0]
-    if owner in SHARED:
-        return shared_rules(owner, language).rule(refusal.rule).text
-    return game_rules(game_named(owner), language).rule(refusal.rule).text
+    shared = owner in SHARED
+    book = shared_rules(owner, language) if shared else game_rules(game_named(owner), language)
+    rule = book.rule(refusal.rule)
+    return rule.refusal or rule.text

@@ -20,6 +20,11 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         return self._words[key].format(**values)
 
+    def counted(self, key: str, count: int) -> str:
+        """So many of something: `key.one` or `key.many`, as the language counts."""
+        one = count in (0, 1) if self.language == "fr" else count == 1
+        return self(f"{key}.{'one' if one else 'many'}", count=count)
+
     def __contains__(self, key: str) -> bool:
         return key in self._words
 

@@ -1,17 +1,20 @@
 """For designers and researchers: simulate, compare, count."""
 
 from foxtable.lab.output import BadOutput, Output, check_output, write_rows
-from foxtable.lab.results import Estimate, estimate, summary
-from foxtable.lab.simulate import Row, simulate
+from foxtable.lab.results import Estimate, estimate, summary, that_compare
+from foxtable.lab.simulate import Played, Row, simulate, simulate_games
 
 __all__ = [
     "BadOutput",
     "Estimate",
     "Output",
+    "Played",
     "Row",
     "check_output",
     "estimate",
     "simulate",
+    "simulate_games",
     "summary",
+    "that_compare",
     "write_rows",
 ]

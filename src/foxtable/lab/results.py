@@ -1,7 +1,7 @@
 """What simulations come to: a summary with its uncertainty."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import isnan, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -13,9 +13,14 @@ class Estimate(NamedTuple):
 
     mean: float
     margin: float
+    """Not a number where one game tells nothing of others."""
+
+    def told(self, digits: int = 2) -> str:
+        mean = f"{self.mean:.{digits}f}"
+        return mean if isnan(self.margin) else f"{mean} ± {self.margin:.{digits}f}"
 
     def __str__(self) -> str:
-        return f"{self.mean:.2f} ± {self.margin:.2f}"
+        return self.told()
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -31,3 +36,8 @@ def summary(rows: Sequence[Row], names: Sequence[str]) -> dict[str, dict[str, Es
         found[bot] = {"first": estimate([float(row["place"] == 1) for row in own])}
         found[bot].update({name: estimate([row[name] for row in own]) for name in names})
     return found
+
+
+def that_compare(rows: Sequence[Row], names: Sequence[str]) -> list[str]:
+    """Of these columns, those that are not the same in every game for everybody."""
+    return [name for name in names if len({row[name] for row in rows}) > 1]

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import islice
 from multiprocessing import active_children, parent_process
 from typing import Any, NamedTuple
@@ -39,6 +39,14 @@ class Plan(NamedTuple):
     seed: str
     options: dict[str, Any]
     edition: str | None
+    statistics: bool
+
+
+class Played(NamedTuple):
+    """One game: a row for each seat, and which of their columns the rules themselves count."""
+
+    rows: list[Row]
+    scores: tuple[str, ...]
 
 
 def simulate(
@@ -54,13 +62,32 @@ def simulate(
     """One row a seat, game by game, in the same order whatever `jobs` is.
 
     Who sits where moves on by one seat a game, so that nobody has the better chair for good."""
-    plan = Plan(game, tuple(bots), seed, dict(options or {}), edition)
+    played = simulate_games(game, bots, games, seed, options=options, edition=edition, jobs=jobs)
+    with closing(played):
+        for each in played:
+            yield from each.rows
+
+
+def simulate_games(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    seed: str = "0",
+    *,
+    options: Mapping[str, Any] | None = None,
+    edition: str | None = None,
+    jobs: int = 1,
+    statistics: bool = True,
+) -> Generator[Played, None, None]:
+    """As `simulate`, a game at a time. Without `statistics` a row ends with what the rules count,
+    and nothing else is computed."""
+    plan = Plan(game, tuple(bots), seed, dict(options or {}), edition, statistics)
     seat_bots(open_match(game, len(bots), options, seed, edition=edition), bots, seed)
     starts = range(0, games, CHUNK)
     workers = min(jobs, len(starts))
     if workers <= 1:
         for index in range(games):
-            yield from _game(plan, index)
+            yield _game(plan, index)
         return
     with _workers(workers) as pool:
         waiting = (range(start, min(start + CHUNK, games)) for start in starts)
@@ -101,11 +128,11 @@ def _follow_parent() -> None:
         os._exit(1)
 
 
-def _play(plan: Plan, chunk: range) -> list[Row]:
-    return [row for index in chunk for row in _game(plan, index)]
+def _play(plan: Plan, chunk: range) -> list[Played]:
+    return [_game(plan, index) for index in chunk]
 
 
-def _game(plan: Plan, index: int) -> list[Row]:
+def _game(plan: Plan, index: int) -> Played:
     bots, stream = plan.bots, f"{plan.seed}/{index}"
     match = open_match(
         plan.game, len(bots), plan.options, stream, chance=Quick.method, edition=plan.edition
@@ -114,7 +141,7 @@ def _game(plan: Plan, index: int) -> list[Row]:
     failed = play_out(match, seat_bots(match, seated, stream))
     result = match.result
     assert result is not None, "bots play to the end"
-    statistics = match.game.statistics(match.state)
+    statistics = match.game.statistics(match.state) if plan.statistics else []
     rows = []
     for seat, code in enumerate(seated):
         row: Row = {"game": index, "seat": seat, "bot": code, "place": result.places[seat]}
@@ -123,7 +150,7 @@ def _game(plan: Plan, index: int) -> list[Row]:
         if failed:
             row["failed"] = failed[seat]
         rows.append(row)
-    return rows
+    return Played(rows, tuple(result.scores))
 
 
 def _flat(values: Mapping[str, Any]) -> Row:

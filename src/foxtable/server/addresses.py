@@ -1,8 +1,11 @@
 """How much may come from one address: generous, for a school or a club shares one."""
 
 import math
+import time
 from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
 
 from foxtable.engine import Refusal, Refused
 from foxtable.server.reader import Bucket
@@ -55,6 +58,13 @@ class Addresses:
         if opening:
             return Bucket(max(1, self._most // 3), self._most / 600)
         return Bucket(self._most, self._most / 12)
+
+
+def count(connection: HTTPConnection) -> None:
+    """One more from this address that writes something, or costs as much; or `TooMuch`."""
+    addresses: Addresses = connection.app.state.addresses
+    address = connection.client.host if connection.client is not None else ""
+    addresses.count(address, connection.scope["path"], time.monotonic())
 
 
 def network(address: str) -> str:

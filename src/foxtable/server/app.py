@@ -1,7 +1,6 @@
 """HTTP and sockets: the doors of the house."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Literal
@@ -17,28 +16,29 @@ from starlette.websockets import WebSocket
 from foxtable.engine import (
     BadEdition,
     BadOption,
-    BadRecord,
     Refusal,
     Refused,
     UnknownGame,
     game_named,
-    verify,
 )
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
-from foxtable.server.addresses import Addresses, TooMuch
+from foxtable.server.addresses import Addresses, TooMuch, count
 from foxtable.server.doors import USUAL_DOORS, Doors
 from foxtable.server.guest import STRANGER, Guest, gone, misunderstood
 from foxtable.server.hosts import AtThisHouse, Hosts
 from foxtable.server.house import House
 from foxtable.server.identity import give, hashed, new_token, token_of
 from foxtable.server.live import Lost, seat_of
-from foxtable.server.page import SECURITY, page
+from foxtable.server.page import SECURITY
+from foxtable.server.pictures import Pictures
+from foxtable.server.preview import house_picture, page_with_preview, table_picture
 from foxtable.server.reader import Reader
 from foxtable.server.replays import Replays
 from foxtable.server.sockets import POLICY, socket_of
 from foxtable.store import NoRoom, Store
 from foxtable.table import requests as req
 from foxtable.table.checking import checked
+from foxtable.table.naming import names_of
 
 BODY = 8192
 """Bytes that a request may bring."""
@@ -53,12 +53,14 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = House(store, pace, doors.limits)
         app.state.replays = Replays()
+        app.state.pictures = Pictures()
         app.state.public_url = doors.public_url
         app.state.addresses = Addresses(doors.per_address)
         sleeping = asyncio.create_task(app.state.house.put_to_sleep())
         yield
         sleeping.cancel()
         app.state.replays.close()
+        app.state.pictures.close()
         await app.state.house.close()
 
     routes = [
@@ -67,6 +69,7 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
         Route("/api/tables/{code}", answering(invitation)),
         Route("/api/tables/{code}/record", answering(record)),
         Route("/api/tables/{code}/verify", answering(verified)),
+        Route("/api/tables/{code}/fairness", answering(fair)),
         Route("/api/tables/{code}/replay", answering(replay)),
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
@@ -74,7 +77,9 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
         Route("/api/games/{game}/check", answering(check), methods=["POST"]),
         WebSocketRoute("/api/tables/{code}/socket", at_table),
         Route("/api/{path:path}", answering(nowhere)),
-        Route("/{path:path}", page),
+        Route("/picture.png", house_picture),
+        Route("/t/{code}/picture.png", table_picture),
+        Route("/{path:path}", page_with_preview),
     ]
     at_this_house = Middleware(AtThisHouse, Hosts(doors.public_url, doors.allowed))
     return Starlette(routes=routes, lifespan=lifespan, middleware=[at_this_house])
@@ -94,7 +99,7 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             if request.method == "POST":
                 if not from_here(request):
                     raise Refused(Refusal("house.malformed"))
-                _count(request)
+                count(request)
             stranger = known is None and request.method != "POST"
             person = STRANGER if stranger else await person_of(request, token)
             found = await answer(request, house, person)
@@ -122,15 +127,8 @@ async def person_of(connection: HTTPConnection, token: str) -> int:
     counts in any case, they come in for nothing."""
     house: House = connection.app.state.house
     if connection.scope.get("method") != "POST" and house.store.person(hashed(token)) is None:
-        _count(connection)
+        count(connection)
     return await house.person(token)
-
-
-def _count(connection: HTTPConnection) -> None:
-    """One more from this address that writes something."""
-    addresses: Addresses = connection.app.state.addresses
-    address = connection.client.host if connection.client is not None else ""
-    addresses.count(address, connection.scope["path"], time.monotonic())
 
 
 def from_here(connection: HTTPConnection) -> bool:
@@ -198,7 +196,7 @@ async def record(request: Request, house: House, person: int) -> Response:
     match = table.match
     if match is None or match.reason is None:
         raise Refused(Refusal("house.record"))
-    found = match.record()
+    found = msgspec.structs.replace(match.record(), names=tuple(names_of(table.chairs)))
     as_json = request.query_params.get("form") == "json"
     name = f"{match.game.name}-{table.code}.{'jsonl' if as_json else 'fox'}"
     headers = {**SECURITY, "content-disposition": f'attachment; filename="{name}"'}
@@ -206,15 +204,16 @@ async def record(request: Request, house: House, person: int) -> Response:
 
 
 async def verified(request: Request, house: House, person: int) -> dict[str, Any]:
+    """The verdict in a word, for programs; `fairness` shows how it comes about."""
     table = (await house.settled(request.path_params["code"])).table
-    match = table.match
-    if match is None or match.reason is None:
-        raise Refused(Refusal("house.record"))
-    try:
-        verify(match.record())
-    except BadRecord as error:
-        return {"fair": False, "why": str(error)}
-    return {"fair": True, "why": None}
+    replays: Replays = request.app.state.replays
+    return await replays.verdict(table)
+
+
+async def fair(request: Request, house: House, person: int) -> req.Fairness:
+    table = (await house.settled(request.path_params["code"])).table
+    replays: Replays = request.app.state.replays
+    return await replays.fairness(table)
 
 
 async def replay(request: Request, house: House, person: int) -> Response:
@@ -246,7 +245,10 @@ async def rules(request: Request, house: House, person: int) -> req.Rules:
 
 def _chapters(book: Rulebook) -> list[req.Chapter]:
     return [
-        req.Chapter(title, [req.RuleText(rule.id, rule.text, rule.ruling) for rule in found])
+        req.Chapter(
+            title,
+            [req.RuleText(rule.id, rule.text, rule.ruling, rule.refusal) for rule in found],
+        )
         for title, found in book.chapters().items()
     ]
 

@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from foxtable.engine import Refusal
-from foxtable.engine.rulebook import LANGUAGES, explained
+from foxtable.engine.rulebook import explained
+from foxtable.server.languages import preferred
 from foxtable.server.page import SECURITY
 from foxtable.server.sockets import POLICY
 
@@ -91,13 +92,7 @@ class AtThisHouse:
 async def _turned_away(scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
     if scope["type"] == "websocket":
         return await WebSocket(scope, receive, send).close(POLICY)
-    language = _language(headers.get("accept-language", ""))
+    language = preferred(headers.get("accept-language", ""))
     line = explained(Refusal("house.address"), language)
     response = PlainTextResponse(f"{line}\n", MISDIRECTED, SECURITY)
     return await response(scope, receive, send)
-
-
-def _language(accepted: str) -> str:
-    """The first of the reader's languages that the house speaks."""
-    wanted = (each.strip()[:2].lower() for each in accepted.split(","))
-    return next((language for language in wanted if language in LANGUAGES), "en")

@@ -330,5 +330,7 @@ def game_info(name: str) -> req.GameInfo:
         list(game.presets()),
         list(commands.levels(game)),
         game.usual_bot,
+        list(game.company()),
+        game.weight,
         list(game.editions),
     )

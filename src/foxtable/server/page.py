@@ -1,12 +1,16 @@
 """The built page: hashed files are kept by browsers for ever, `index.html` never; everything is
-sent as it was compressed when it was built.
+sent as it was compressed when it was built, but for a page whose head says something of its own.
 
 `FOXTABLE_PAGE` names the folder of a page that was built elsewhere, for instance one with the pages
 of games from other packages."""
 
+import gzip
 import os
+import re
+from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -29,6 +33,10 @@ KINDS = {
 }
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
+LANGUAGE = re.compile(r'<html lang="\w+">')
+DESCRIPTION = re.compile(r'<meta name="description"[^>]*>\s*')
+TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
+
 SECURITY = {
     "content-security-policy": (
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline';"
@@ -41,7 +49,17 @@ SECURITY = {
 }
 
 
-async def page(request: Request) -> Response:
+class Head(NamedTuple):
+    """What the head of the page says at some address."""
+
+    language: str
+    tags: str
+    """A title, and whatever else there is, instead of what was built."""
+
+
+async def page(
+    request: Request, head: Callable[[Request], Awaitable[Head | None]] | None = None
+) -> Response:
     """A file of the page, or the page itself for every address that people see.
 
     The page itself brings a newcomer's token: it is the one request that comes before all others,
@@ -54,7 +72,9 @@ async def page(request: Request) -> Response:
         return PlainTextResponse("There is no such file any more.", 404)
     if not (ROOT / "index.html").is_file():
         return PlainTextResponse("The page is not built: run `make page`.", 503)
-    response = _sent(request, ROOT / "index.html")
+    own = None if head is None else await head(request)
+    index = ROOT / "index.html"
+    response = _sent(request, index) if own is None else _headed(request, index, own)
     if token_of(request) is None:
         give(response, request, new_token())
     return response
@@ -71,6 +91,17 @@ def _sent(request: Request, path: Path) -> Response:
             headers["content-encoding"] = encoding
             return Response(packed.read_bytes(), headers=headers, media_type=_kind(path))
     return Response(path.read_bytes(), headers=headers, media_type=_kind(path))
+
+
+def _headed(request: Request, path: Path, head: Head) -> Response:
+    """The page with a head of its own. It is compressed anew, which so short a page is at once."""
+    html = DESCRIPTION.sub("", path.read_text(encoding="utf-8"), count=1)
+    html = TITLE.sub(lambda _: head.tags, html, count=1)
+    data = LANGUAGE.sub(f'<html lang="{head.language}">', html, count=1).encode()
+    headers = {**SECURITY, "vary": "accept-encoding, accept-language", "cache-control": "no-cache"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        data, headers["content-encoding"] = gzip.compress(data, mtime=0), "gzip"
+    return Response(data, headers=headers, media_type=_kind(path))
 
 
 def _kind(path: Path) -> str:

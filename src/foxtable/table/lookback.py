@@ -1,6 +1,8 @@
 """Looking back at a finished game: what one seat heard of every entry, and the table as it stood
 for that seat after any of them."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from foxtable.engine import ONLOOKER, Lookback, Match, Past, Refusal, Refused
@@ -23,20 +25,24 @@ def looking_back(match: Match) -> Lookback:
 def replayed(table: Table, back: Lookback, seat: int) -> req.Replay:
     """Every entry as this seat, or an onlooker, heard of it."""
     _check(seat, back)
-    entries, before = [], 0
-    for past in back.walk():
-        now = back.game.round(past.state)
-        entries.append(_entry(past, seat, now if now > before else None))
-        before = max(now, before)
     return req.Replay(
         code=table.code,
         game=table.game_name,
         phase="over" if finished(table).result else "abandoned",
         seat=None if seat == ONLOOKER else seat,
-        chairs=_chairs(table),
+        chairs=chairs_of(table),
         touched=table.touched,
-        entries=entries,
+        entries=list(entries_of(back, seat)),
     )
+
+
+def entries_of(back: Lookback, seat: int) -> Iterator[req.Entry]:
+    """Every entry in order, with the round that begins with it."""
+    before = 0
+    for past in back.walk():
+        now = back.game.round(past.state)
+        yield _entry(past, seat, now if now > before else None)
+        before = max(now, before)
 
 
 def step(table: Table, back: Lookback, seat: int, at: int) -> msg.News:
@@ -57,7 +63,7 @@ def step(table: Table, back: Lookback, seat: int, at: int) -> msg.News:
         edition=table.edition,
         clock=None,
         window=table.window,
-        chairs=_chairs(table),
+        chairs=chairs_of(table),
         watching=0,
         commitment=finished(table).commitment,
         next=None,
@@ -106,7 +112,7 @@ def _lines(past: Past, seat: int) -> list[dict[str, object]]:
     ]
 
 
-def _chairs(table: Table) -> list[msg.Chair]:
+def chairs_of(table: Table) -> list[msg.Chair]:
     """Everybody is there: whoever has left by now was at the table then."""
     return [
         msg.Chair(at, chair.kind, chair.name, chair.level, True, chair.person == table.host)

@@ -24,6 +24,10 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[str]
     bot: str
     """Who fills a free chair, unless another is asked for."""
+    company: list[str]
+    """The levels of the bots at a usual table with one person, chair by chair."""
+    weight: int
+    """How much there is to learn, from 1 (light) to 5 (heavy)."""
     editions: list[str]
 
 
@@ -103,6 +107,36 @@ class Replay(msgspec.Struct, frozen=True):
     entries: list[Entry]
 
 
+class Draw(Entry, frozen=True):
+    """Something that nobody chose: a card, a die, as everybody may know it now."""
+
+    fair: bool
+    """It is what the seed gives."""
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """Whether chance played fair at a table. While the game goes on there is only the lock."""
+
+    code: str
+    game: str
+    phase: Literal["open", "playing", "over", "abandoned"]
+    chairs: list[Chair]
+    commitment: str | None
+    """The lock: the seed's hash, known to everybody before the first draw. None: no game yet."""
+    seed: str | None
+    """The key, once the game is over."""
+    method: str | None
+    """By which draws follow from the seed."""
+    draws: list[Draw]
+    """All of them, in their order."""
+    fair: bool | None
+    """The verdict; None while the game goes on."""
+    why: Literal["seed", "draw", "record"] | None
+    """Why not: the seed does not fit its hash, a draw does not follow, the record breaks off."""
+    at: int | None
+    """The entry at which it goes wrong, if it is one."""
+
+
 class Handoff(msgspec.Struct, frozen=True):
     """A word that moves one's chair to another device, once."""
 
@@ -113,6 +147,9 @@ class RuleText(msgspec.Struct, frozen=True):
     id: str
     text: str
     ruling: str | None
+    """Why it is so."""
+    refusal: str | None = None
+    """What it says to whoever it stops, where its text is for reading only."""
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -178,6 +215,7 @@ HTTP_TYPES = (
     Opened,
     Invitation,
     Replay,
+    Fairness,
     Handoff,
     Rules,
     Wrong,

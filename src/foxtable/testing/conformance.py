@@ -38,6 +38,7 @@ from foxtable.engine.rulebook import LANGUAGES, game_rules
 from foxtable.testing.honesty import (
     options_are_honest,
     presets_are_honest,
+    the_company_can_be_asked,
     the_usual_bot_can_be_asked,
 )
 from foxtable.testing.leaks import no_gossip, no_peek, no_wink
@@ -264,6 +265,7 @@ BATTERY: dict[str, Check] = {
         options_are_honest,
         presets_are_honest,
         the_usual_bot_can_be_asked,
+        the_company_can_be_asked,
     )
 }
 """Every check by its name."""

@@ -53,6 +53,16 @@ def the_usual_bot_can_be_asked(game: Game[Any, Any], setup: Setup) -> None:
     assert game.usual_bot in asked, f"{game.usual_bot} is none of {', '.join(asked)}"
 
 
+def the_company_can_be_asked(game: Game[Any, Any], setup: Setup) -> None:
+    """With one person it fills a usual table, by levels that can be asked for; and a weight is one
+    of five."""
+    asked = [name for name, maker in game.bots().items() if takes(maker) == 0] or ["random"]
+    company = list(game.company())
+    assert set(company) <= set(asked), f"{company} are not all of {', '.join(asked)}"
+    assert len(company) == game.usual - 1, f"{len(company)} and a person do not fill {game.usual}"
+    assert game.weight in range(1, 6), f"{game.weight} is no weight from 1 to 5"
+
+
 def _can_be_had(game: Game[Any, Any], option: OptionTypes) -> None:
     for value, seats in _offered(game, option):
         for number in game.seats:

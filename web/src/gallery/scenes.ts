@@ -1,5 +1,5 @@
 import type { Gallery as GameGallery } from '../lib/game';
-import type { Chair, Checked, GameInfo, Me, News } from '../lib/protocol';
+import type { Chair, Checked, GameInfo, Me, News, TableRow } from '../lib/protocol';
 import type { Paper } from './fake';
 
 export interface Picture {
@@ -67,19 +67,20 @@ const refused = checked({
 
 const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600;
 
+const mine: TableRow = {
+  code: 'BRUSH',
+  game: info.name,
+  phase: 'playing',
+  names: ['Kami', 'Jimmy', 'Liz', 'Noé'],
+  me: 2,
+  my_turn: true,
+  touched: hoursAgo(0.1),
+};
 const liz: Me = {
   name: 'Liz',
   games: galleries.map(({ info }) => info),
   tables: [
-    {
-      code: 'BRUSH',
-      game: info.name,
-      phase: 'playing',
-      names: ['Kami', 'Jimmy', 'Liz', 'Noé'],
-      me: 2,
-      my_turn: true,
-      touched: hoursAgo(0.1),
-    },
+    mine,
     {
       code: 'STEAM',
       game: info.name,
@@ -88,6 +89,35 @@ const liz: Me = {
       me: 4,
       my_turn: false,
       touched: hoursAgo(2.2),
+    },
+  ],
+};
+/** Two and three games, as far as the page can show games that are not there. */
+const named = (
+  name: string,
+  least: number,
+  most: number,
+  minutes: [number, number],
+  weight: number,
+) => ({ ...info, name, least, most, minutes, weight }) as GameInfo;
+const shelf = [
+  { ...info, weight: 1 } as GameInfo,
+  named('sly_foxes', 2, 8, [15, 50], 2),
+  named('the_fox_experiment', 1, 6, [60, 60], 3),
+];
+const LONG = 'Wilhelmina von Hohenberg';
+const busy: Me = {
+  ...liz,
+  name: LONG,
+  games: shelf,
+  tables: [
+    ...liz.tables,
+    { ...mine, code: 'BADUKOR', my_turn: false, names: [LONG, LONG, 'Liz', 'liz'] },
+    { ...mine, code: 'FABELIN', phase: 'over', my_turn: false },
+    {
+      ...mine,
+      code: 'MIRATOS',
+      names: Array.from({ length: 100 }, (_, i) => `Fox ${i + 1}`),
     },
   ],
 };
@@ -153,6 +183,13 @@ const full: News = {
   ...visitor,
   chairs: lobby.chairs.map((one) => (one.kind === 'free' ? chair(one.seat, 'Jimmy') : one)),
 };
+const changed: News = {
+  ...lobby,
+  code: 'BADUKOR',
+  options: { 'Two teams': true, 'Open hands': false, 'Quiet turns': 40 },
+  clock: 90,
+  chairs: lobby.chairs.map((one) => (one.seat === 0 ? chair(0, LONG) : one)),
+};
 const crowd: News = {
   ...lobby,
   seats: 40,
@@ -166,6 +203,11 @@ const crowd: News = {
 export const pictures: Record<string, Picture> = {
   home: { path: '/', paper: { rules, me: liz, news: null } },
   'home-new': { path: '/', paper: { rules, me: nobody, news: null } },
+  'home-two': { path: '/', paper: { rules, me: { ...liz, games: shelf.slice(0, 2) }, news: null } },
+  'home-three': { path: '/', paper: { rules, me: { ...liz, games: shelf }, news: null } },
+  'home-three-new': { path: '/', paper: { rules, me: { ...nobody, games: shelf }, news: null } },
+  'home-busy': { path: '/', paper: { rules, me: busy, news: null } },
+  tv: { path: '/tv', paper: { rules, me: nobody, news: null } },
   join: { path: '/join', paper: { rules, me: liz, news: null } },
   'open-table': {
     path: `/open/${info.name}`,
@@ -175,10 +217,14 @@ export const pictures: Record<string, Picture> = {
     path: `/open/${info.name}`,
     paper: { rules, me: { ...liz, games: [kinds] }, news: null, checked: refused },
   },
-  'lobby-host': { path: '/t/BRUSH', paper: { rules, me: liz, news: lobby } },
+  'lobby-host': { path: '/t/BRUSH', paper: { rules, me: liz, news: lobby, checked: checked() } },
   'lobby-guest': { path: '/t/BRUSH', paper: { rules, me: { ...liz, name: 'Kami' }, news: guest } },
   'lobby-visitor': { path: '/t/BRUSH', paper: { rules, me: nobody, news: visitor } },
   'lobby-full': { path: '/t/BRUSH', paper: { rules, me: nobody, news: full } },
+  'lobby-changed': {
+    path: '/t/BADUKOR',
+    paper: { rules, me: { ...liz, games: [kinds] }, news: changed, checked: refused },
+  },
   'lobby-crowd': { path: '/t/BRUSH', paper: { rules, me: liz, news: crowd } },
   'lobby-lost': { path: '/t/BRUSH', paper: { rules, me: liz, news: lobby, lost: true } },
   'lobby-refused': {

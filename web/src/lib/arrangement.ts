@@ -4,7 +4,6 @@ import type {
   News,
   Number as NumberOption,
   OneOf,
-  Option,
   SetOf,
   Switch,
   Value,
@@ -67,6 +66,17 @@ export const whole = (info: GameInfo, options: Options): Options =>
     }),
   );
 
+/** How the game is played as it comes out of its box. */
+export function boxOf(info: GameInfo): Arrangement {
+  const box = info.presets.find(({ name }) => name === 'box');
+  const played = usual(info);
+  return {
+    ...played,
+    options: whole(info, box?.options ?? {}),
+    edition: box?.edition ?? played.edition,
+  };
+}
+
 export interface Group {
   option: SetOf;
   name: string;
@@ -117,26 +127,4 @@ export const editionWords = (page: GamePage, edition: string): ChoiceWords =>
 export function presetWords(page: GamePage, name: string): ChoiceWords {
   const known: Record<string, () => string> = { first: m.preset_first, box: m.preset_box };
   return { name: known[name]?.() ?? name, why: '', ...page.preset?.(name) };
-}
-
-/** What is agreed of one option, in words: rows of "How we play". What is off is left out. */
-export function agreed(page: GamePage, option: Option, options: Options): ChoiceWords[] {
-  const words = page.option(option.name);
-  switch (option.kind) {
-    case 'switch':
-      return isOn(option, options) ? [words] : [];
-    case 'number': {
-      const value = numberOf(option, options);
-      return [{ ...words, name: m.option_is({ name: words.name, value }) }];
-    }
-    case 'oneof':
-      return [page.option(option.name, oneOf(option, options))];
-    case 'setof':
-      return [
-        ...groupsOf(option).map((group) => memberWords(page, group, holding(group, options))),
-        ...loose(option)
-          .filter(({ name }) => membersOf(option, options).includes(name))
-          .map(({ name }) => page.option(option.name, name)),
-      ];
-  }
 }

@@ -3,7 +3,7 @@ import type { Arrangement } from './arrangement';
 import { http, NotGranted } from './http';
 import { preferences } from './preferences.svelte';
 import type { Change, Checked, Wrong } from './protocol';
-import { ruleText } from './rules.svelte';
+import { ruleText, saidTo } from './rules.svelte';
 
 /** Milliseconds that somebody may go on changing things before the house is asked again. */
 const PAUSE = 150;
@@ -78,7 +78,10 @@ async function inWords(answer: Checked): Promise<Map<string, string>> {
   const refusals = [answer, ...answer.changes, ...answer.presets, ...answer.editions];
   const rules = [...new Set(refusals.flatMap(({ refusal }) => refusal?.rule ?? []))];
   const found = await Promise.all(
-    rules.map(async (rule) => [rule, (await ruleText(rule))?.text ?? m.refused()] as const),
+    rules.map(async (rule) => {
+      const said = await ruleText(rule);
+      return [rule, said ? saidTo(said) : m.refused()] as const;
+    }),
   );
   return new Map(found);
 }

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Command, Entry, GameInfo, News, Ping, Refused, Rules } from './protocol';
+import type { Command, Draw, Entry, GameInfo, News, Ping, Refused, Rules } from './protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -88,6 +88,8 @@ export interface GamePage {
   edition?(name: string): ChoiceWords;
   /** A bot's level in words. */
   level(level: string): string;
+  /** How a bot of this level plays, in a line; '' if there is nothing to say. */
+  levelHint?(level: string): string;
   /** Id of the rule at which the rules open now. */
   phaseRule(view: Record<string, unknown> | null): string;
   /** Title of the top bar; without it, the game's name. */
@@ -101,6 +103,26 @@ export interface GamePage {
   coach?: Component<{ ondone: () => void }>;
   /** The game's own way to look back, beside stepping through it, and its name. */
   review?: { name(): string; Review: Component<{ news: News }> };
+  /** How the game ended, in one sentence to send to friends: "Liz wins Foxy with 78 points."; without
+   * it, the winner's name. */
+  told?(news: News): string;
+  /** What nobody chooses in this game (cards, dice); without it, general words. */
+  draws?: DrawWords;
+}
+
+/** Words for what chance brings, and how one draw looks. */
+export interface DrawWords {
+  /** "Were the cards fair?" */
+  question(): string;
+  /** "Yes. Nobody chose the cards.", and why one can be sure. */
+  yes(): string;
+  why(): string;
+  /** "The key lays the cards in the order you saw: 20 of 20 agree." */
+  check(counts: { agree: number; count: number }): string;
+  /** "Every card, in its order" */
+  all(): string;
+  /** A draw as a small picture of about 70 by 52, with its words as label; without it, its words. */
+  Draw?: Component<{ draw: Draw }>;
 }
 
 /** What `cover.ts` exports, under the name `cover`: small, and loaded with the home page. */
@@ -112,6 +134,19 @@ export interface GameCover {
   ground: { light: string; dark: string };
   /** Fills its container (a box of about 384 x 226 on a desk, 128 wide and tall on a phone). */
   Cover: Component;
+}
+
+/** One of the pictures that tell a game in one look. `summary.ts` exports about five of them, under the
+ * name `summary`; it is loaded when the rules are opened. */
+export interface Look {
+  /** Fills a box of 4:3, which is a container for sizes in `cqw` and 112 wide or less. The words say
+   * what it shows. */
+  Picture: Component;
+  title(): string;
+  /** Two short lines. */
+  text(): string;
+  /** A reason, for whoever asks why. */
+  why?(): string;
 }
 
 /** What `gallery.ts` exports, under the name `gallery`, for the dev gallery. */

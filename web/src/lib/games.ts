@@ -1,9 +1,11 @@
 /** The games there are: whatever folders lie in `games`, and for a game without one the plain page. */
 import PlainCover from '../plain/PlainCover.svelte';
-import type { GameCover, GamePage } from './game';
+import type { GameCover, GamePage, Look } from './game';
 
 const coverFiles = import.meta.glob<{ cover: GameCover }>('../games/*/cover.ts', { eager: true });
 const pageFiles = import.meta.glob<{ page: GamePage }>('../games/*/index.ts');
+
+const summaryFiles = import.meta.glob<{ summary: Look[] }>('../games/*/summary.ts');
 
 const covers = new Map(Object.values(coverFiles).map(({ cover }) => [cover.game, cover] as const));
 
@@ -32,4 +34,15 @@ export function groundOf(game: string): string {
 export async function loadGame(game: string): Promise<GamePage> {
   const load = pageFiles[`../games/${game}/index.ts`];
   return load ? (await load()).page : (await import('../plain')).page;
+}
+
+/** The game in a few pictures, if it has them. Without them the rules can be read as well. */
+export async function loadSummary(game: string): Promise<Look[]> {
+  const load = summaryFiles[`../games/${game}/summary.ts`];
+  return load
+    ? load().then(
+        ({ summary }) => summary,
+        () => [],
+      )
+    : [];
 }

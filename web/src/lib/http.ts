@@ -1,6 +1,7 @@
 import type {
   Check,
   Checked,
+  Fairness,
   Handoff,
   Invitation,
   Me,
@@ -54,6 +55,7 @@ export const http = {
   invitation: (table: string) => ask<Invitation>('GET', code(table)),
   verify: (table: string) =>
     ask<{ fair: boolean; why: string | null }>('GET', `${code(table)}/verify`),
+  fairness: (table: string) => ask<Fairness>('GET', `${code(table)}/fairness`),
   /** A finished game with the eyes of a seat; null: an onlooker's. */
   replay: (table: string, seat: number | null) =>
     ask<Replay>('GET', `${code(table)}/replay${seat === null ? '' : `?seat=${seat}`}`),
@@ -77,3 +79,14 @@ export const replayAddress = (table: string, at?: number, seat?: number | null) 
   if (seat !== undefined && seat !== null) asked.set('seat', String(seat));
   return `/replay/${table}${asked.size ? `?${asked.toString()}` : ''}`;
 };
+
+/** Where anybody can look whether chance was fair. */
+export const fairAddress = (table: string) => `/fair/${table}`;
+
+/** The picture of a table, in this language. */
+export const pictureAddress = (table: string, language: string) =>
+  `/t/${table}/picture.png?lang=${language}`;
+
+/** A link to send: whoever gets it sees its preview in this language. */
+export const sentAddress = (path: string, language: string) =>
+  `${location.origin}${path}?lang=${language}`;

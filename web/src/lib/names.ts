@@ -22,13 +22,19 @@ const isOwnBot = (chair: Chair): boolean => chair.kind === 'bot' && chair.name =
 /** A bot plays here until somebody comes back. */
 export const keptWarm = (chair: Chair): boolean => chair.kind === 'bot' && chair.name !== '';
 
+/** The longest name that the house takes, in letters as people count them. */
+export const NAME_LENGTH = 24;
+
+/** Names that look alike are the same: "liz" is Liz. */
+const alike = (name: string): string => name.normalize('NFKC').toLocaleLowerCase();
+
 /** People of one name told apart: "Liz", "Liz 2". */
 export function numbered(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     let own = name;
-    for (let count = 2; name && taken.has(own); count++) own = `${name} ${count}`;
-    taken.add(own);
+    for (let count = 2; name && taken.has(alike(own)); count++) own = `${name} ${count}`;
+    taken.add(alike(own));
     return own;
   });
 }

@@ -1,4 +1,5 @@
-import { http, NotGranted } from './http';
+import { m } from '../paraglide/messages';
+import { http, CONNECTION_LOST, NotGranted } from './http';
 import { nameOrFox } from './me.svelte';
 import type { GameInfo, Open } from './protocol';
 import { go } from './router.svelte';
@@ -14,8 +15,20 @@ export async function openTable(table: Open): Promise<void> {
   }
 }
 
-/** A game at once, against as many bots as usually sit at such a table. */
+/** A game at once, with the company that the game has for somebody new. Nobody else sees a name. */
 export function playNow(game: GameInfo): Promise<void> {
-  const bots = Array<string>(Math.max(game.usual - 1, 0)).fill(game.bot);
+  const bots = game.company;
   return openTable({ game: game.name, name: nameOrFox(), seats: bots.length + 1, bots });
+}
+
+/** Why there is no table by this code; null: there is one. */
+export async function findTable(code: string): Promise<string | null> {
+  if (!code) return m.code_none();
+  try {
+    await http.invitation(code);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof NotGranted)) throw refusal;
+    return refusal.rule === CONNECTION_LOST ? m.connection_lost_home() : m.code_wrong({ code });
+  }
 }

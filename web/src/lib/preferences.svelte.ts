@@ -37,6 +37,8 @@ export const preferences = $state({
   /** Others may knock when they wait for me. */
   nudges: remembered('nudges') !== 'off',
   notices: remembered('notices') === 'on',
+  /** Whether the rules give their reasons. */
+  why: remembered('why') === 'on',
 });
 
 type Kind = 'chat' | 'vibrate' | 'nudges';
@@ -77,6 +79,11 @@ export function setSound(on: boolean): void {
   preferences.sound = on;
   preferences.asked = true;
   remember('sound', on ? 'on' : 'off');
+}
+
+export function setWhy(on: boolean): void {
+  preferences.why = on;
+  remember('why', on ? 'on' : null);
 }
 
 system.addEventListener('change', () => {

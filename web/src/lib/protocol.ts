@@ -86,6 +86,15 @@ export interface Checked {
   editions: Offer[];
 }
 
+export interface Draw {
+  number: number;
+  actor: number | null;
+  move: Record<string, unknown> | null;
+  lines: Record<string, unknown>[];
+  round: number | null;
+  fair: boolean;
+}
+
 export interface End {
   do: "end";
   id: string;
@@ -102,6 +111,20 @@ export interface Entry {
   move: Record<string, unknown> | null;
   lines: Record<string, unknown>[];
   round: number | null;
+}
+
+export interface Fairness {
+  code: string;
+  game: string;
+  phase: "abandoned" | "open" | "over" | "playing";
+  chairs: Chair[];
+  commitment: string | null;
+  seed: string | null;
+  method: string | null;
+  draws: Draw[];
+  fair: boolean | null;
+  why: "draw" | "record" | "seed" | null;
+  at: number | null;
 }
 
 export interface Free {
@@ -121,6 +144,8 @@ export interface GameInfo {
   presets: Preset[];
   bots: string[];
   bot: string;
+  company: string[];
+  weight: number;
   editions: string[];
 }
 
@@ -356,6 +381,7 @@ export interface RuleText {
   id: string;
   text: string;
   ruling: string | null;
+  refusal?: string | null;
 }
 
 export interface Rules {

@@ -1,11 +1,13 @@
 export type Route =
   | { at: 'home' }
   | { at: 'join' }
+  | { at: 'tv' }
   | { at: 'open'; game: string }
   | { at: 'table'; code: string }
   | { at: 'screen'; code: string }
   | { at: 'replay'; code: string; entry: number | null; seat: number | null }
   | { at: 'review'; code: string }
+  | { at: 'fair'; code: string }
   | { at: 'takeover'; word: string }
   | { at: 'nowhere' };
 
@@ -20,10 +22,12 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { at: 'nowhere' };
   if (first === '') return { at: 'home' };
   if (first === 'join' && !second) return { at: 'join' };
+  if (first === 'tv' && !second) return { at: 'tv' };
   if (first === 'open' && second && !third) return { at: 'open', game: second };
   if (first === 'h' && second && !third) return { at: 'takeover', word: second };
   if (first === 't' && second && !third) return { at: 'table', code: second.toUpperCase() };
   if (first === 't' && third === 'screen') return { at: 'screen', code: second.toUpperCase() };
+  if (first === 'fair' && second && !third) return { at: 'fair', code: second.toUpperCase() };
   if (first === 'replay' && third === 'review') return { at: 'review', code: second.toUpperCase() };
   if ((first === 'replay' || first === 'r') && second && !third) {
     const [entry, seat] = [numberIn(asked.get('at')), numberIn(asked.get('seat'))];

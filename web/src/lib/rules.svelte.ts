@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { m } from '../paraglide/messages';
 import { whyNot } from './dock.svelte';
 import { http, CONNECTION_LOST, NotGranted } from './http';
@@ -32,31 +33,75 @@ export async function ruleText(rule: string): Promise<RuleText | undefined> {
   return rules.chapters.flatMap((chapter) => chapter.rules).find(({ id }) => id === rule);
 }
 
-/** The rules sheet: which book lies open, at which rule, and the game whose book lies beside it. */
-export const sheet = $state<{ book: string | null; rule: string | null; game: string | null }>({
-  book: null,
-  rule: null,
-  game: null,
-});
+/** What a rule says to somebody whom it stops. */
+export const saidTo = ({ refusal, text }: RuleText): string => refusal ?? text;
+
+/** The rules as they lie open. */
+export const sheet = $state<{
+  /** The book that was asked for; null: it is closed. */
+  book: string | null;
+  /** The rule that was asked for; '' or null: the book opens at its beginning. */
+  rule: string | null;
+  /** The game whose chapters stand before those of every table. */
+  game: string | null;
+  /** How often something was asked for, so that the same rule can be shown again. */
+  asked: number;
+  /** The frame shows the book beside the board, and no sheet is needed. */
+  beside: boolean;
+  /** While I am asked something: what the way back to it is called. */
+  back: string | null;
+}>({ book: null, rule: null, game: null, asked: 0, beside: false, back: null });
+
+/** What had the focus when the book was opened. */
+let opener: Element | null = null;
+
+export const rulesOpen = (): boolean => sheet.book !== null;
 
 export function openRules(rule: string, book = bookOf(rule)): void {
+  if (!rulesOpen()) opener = document.activeElement;
   sheet.book = book;
   sheet.rule = rule;
+  sheet.asked++;
   if (book !== 'table') sheet.game = book;
 }
 
+/** The focus goes back to what opened the book, unless it is somewhere else by now. */
 export function closeRules(): void {
+  if (!rulesOpen()) return;
+  const at = document.activeElement;
+  const reading = !at || at === document.body || at.closest('[data-rules], dialog') !== null;
+  const back = opener;
+  opener = null;
   sheet.book = null;
+  if (reading && back instanceof HTMLElement)
+    void tick().then(() => back.isConnected && back.focus({ preventScroll: true }));
 }
 
-/** Says why something did not happen, in the rule's own words. */
-export async function tellRefusal(rule: string): Promise<void> {
-  if (rule === CONNECTION_LOST) return whyNot(m.connection_lost());
+/** Opens the book, or closes it if it lies open. */
+export function toggleRules(rule: string, book = bookOf(rule)): void {
+  if (rulesOpen()) closeRules();
+  else openRules(rule, book);
+}
+
+/** Why something did not happen, and the rule to read on at, if there is one. */
+export interface Reason {
+  text: string;
+  rule: string | null;
+}
+
+export async function refusalOf(rule: string): Promise<Reason> {
+  if (rule === CONNECTION_LOST) return { text: m.connection_lost(), rule: null };
   try {
     const found = await ruleText(rule);
-    whyNot(found?.text ?? m.refused(), found ? rule : null);
+    if (found) return { text: saidTo(found), rule };
   } catch (wrong) {
     if (!(wrong instanceof NotGranted)) throw wrong;
-    whyNot(m.refused());
   }
+  return { text: m.refused(), rule: null };
+}
+
+/** Says why something did not happen: in the dock, or where there is none in a toast. */
+export async function tellRefusal(rule: string): Promise<void> {
+  const reason = await refusalOf(rule);
+  whyNot(reason.text, reason.rule);
 }

@@ -8,6 +8,17 @@ export function listed(names: string[]): string {
   );
 }
 
+const NAMED = 3;
+
+/** "Kami, Jimmy, Noé and 7 more": nobody reads a hundred names. */
+export function listedFew(names: string[]): string {
+  if (names.length <= NAMED + 1) return listed(names);
+  return m.names_more({
+    names: names.slice(0, NAMED).join(', '),
+    count: names.length - NAMED,
+  });
+}
+
 /** "1–12", or "15" where both ends are the same. */
 export const range = (least: number, most: number): string =>
   least === most ? String(least) : `${least}–${most}`;

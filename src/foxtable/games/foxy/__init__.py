@@ -23,7 +23,8 @@ from foxtable.engine import (
     State,
     View,
 )
-from foxtable.games.foxy import play, scoring, secrets, setup, view
+from foxtable.engine.words import Words
+from foxtable.games.foxy import play, scoring, secrets, setup, telling, view
 from foxtable.games.foxy.bots import BOTS
 from foxtable.games.foxy.components import EDITIONS, TURNS
 from foxtable.games.foxy.state import Foxy
@@ -39,6 +40,7 @@ class FoxyGame(Game[Foxy, FoxyView]):
     """`foxy.players.number`"""
     usual: ClassVar[int] = 5
     minutes: ClassVar[tuple[int, int]] = (15, 15)
+    weight: ClassVar[int] = 1
     edition_files: ClassVar[Editions[Any, Any] | None] = EDITIONS
     usual_bot: ClassVar[str] = "casual"
     moves: ClassVar[tuple[type[Move], ...]] = (play.Reveal, play.Estimate)
@@ -94,12 +96,18 @@ class FoxyGame(Game[Foxy, FoxyView]):
     def bots(self) -> Mapping[str, Any]:
         return BOTS
 
+    def company(self) -> Sequence[str]:
+        """Whoever remembers as a casual bot does wins more often than one game in five."""
+        return ("casual", "dreamer", "casual", "dreamer")
+
     def statistics(self, state: Foxy) -> list[dict[str, Any]]:
-        seats = range(len(state.boards))
-        return [msgspec.structs.asdict(scoring.statistics(state, seat)) for seat in seats]
+        return [msgspec.structs.asdict(each) for each in scoring.aftermath(state)[1]]
 
     def round(self, state: Foxy) -> int:
         return state.turn
+
+    def warm(self, state: Foxy, words: Words) -> str:
+        return telling.warm(state, words)
 
 
 FOXY = FoxyGame()

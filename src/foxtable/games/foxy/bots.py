@@ -2,7 +2,9 @@
 
 Each writes the number with the highest expected points under what it remembers. The circle is a
 question of stopping: bet now, or wait for a turn that gains more? The answer is a threshold for
-each turn (see `training`): the perfect player looks further, by playing on in its head.
+each turn (see `training`): the perfect player looks further, by playing on in its head. How much a
+gain is to its taste is each bot's own temperament, so that four who know the same do not all bet at
+once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,21 +25,28 @@ from foxtable.games.foxy.scoring import AnimalCount
 from foxtable.games.foxy.state import Foxy
 from foxtable.games.foxy.view import FoxyView, determinize
 
-LEVELS: dict[str, tuple[float, float]] = {
-    "dreamer": (0.22, 0.08),
-    "casual": (0.10, 0.04),
-    "keen": (0.03, 0.015),
-    "perfect": (0.0, 0.0),
+LEVELS: dict[str, tuple[float, float, float]] = {
+    "dreamer": (0.30, 0.10, 0.9),
+    "casual": (0.10, 0.04, 0.2),
+    "keen": (0.03, 0.015, 0.0),
+    "perfect": (0.0, 0.0, 0.0),
 }
-"""By name, the weakest first: the chance that a trace fades with a new card, and that it changes
-into a lookalike."""
+"""By name, the weakest first: the chance that a trace fades with a new card, that it changes into a
+lookalike, and that the bot does not notice."""
+
+DARING = 0.3
+"""How far bots differ in what they find worth a bet, as a share of it."""
+MOOD = 0.5
+"""How far one bot differs from turn to turn."""
+QUALMS = 0.7
+"""How often, at the most, a bot lets a turn go by whatever it is worth."""
 
 FUTURES = 60
 """How often the perfect player plays on in its head before it bets."""
 
 
 class Fading(Bot):
-    """Remembers as well as its two numbers say."""
+    """Remembers as well as its three numbers say."""
 
     level = "casual"
 
@@ -48,11 +57,15 @@ class Fading(Bot):
         stream: str,
         fade: float = LEVELS["casual"][0],
         confuse: float = LEVELS["casual"][1],
+        blind: float = LEVELS["casual"][2],
     ) -> None:
         super().__init__(seat, setup, stream)
-        if not (0 <= fade <= 1 and 0 <= confuse <= 1):
-            raise BadBot(f"the bot 'fading:{fade:g},{confuse:g}' takes two chances from 0 to 1")
-        self.memory = Memory(edition_named(setup.edition), fade, confuse)
+        chances = (fade, confuse, blind)
+        if not all(0 <= chance <= 1 for chance in chances):
+            given = ",".join(f"{chance:g}" for chance in chances)
+            raise BadBot(f"the bot 'fading:{given}' takes chances from 0 to 1")
+        self.memory = Memory(edition_named(setup.edition), *chances)
+        self.temperament = temperament(self.rng("temperament"))
 
     def see(self, view: FoxyView, heard: Entry | None) -> None:
         if view.card is not None and view.turn > len(self.memory.traces):
@@ -74,7 +87,11 @@ class Fading(Bot):
 
     def bets(self, view: FoxyView, found: Advice) -> bool:
         threshold = thresholds(self.level, view.rules.hard)[view.turn - 1]
-        return found.gain > 0 and found.gain >= threshold
+        return found.gain > 0 and self.felt(view, found) >= threshold
+
+    def felt(self, view: FoxyView, found: Advice) -> float:
+        """What the circle would gain, to this bot's taste."""
+        return found.gain * self.temperament[view.turn - 1]
 
 
 class Perfect(Fading):
@@ -86,18 +103,20 @@ class Perfect(Fading):
         super().__init__(seat, setup, stream, *LEVELS["perfect"])
 
     def bets(self, view: FoxyView, found: Advice) -> bool:
-        """Bet if this gains at least as much as going on by the thresholds does, on average over
-        many ways in which the deck may go on. That is never worse than the thresholds alone."""
+        """Bet if this seems at least as much as going on by the thresholds gains, on average over
+        many ways in which the deck may go on. To a calm player that is never worse than the
+        thresholds alone."""
         if view.turn == TURNS:
             return found.gain > 0
         limits = thresholds(self.level, view.rules.hard)
-        if found.gain < limits[view.turn - 1] / 2:
+        felt = self.felt(view, found)
+        if felt < limits[view.turn - 1] / 2:
             return False
         rng = self.rng("bet", view.turn)
         table = determinize(view, self.memory.traces, rng)
         later = limits[view.turn :]
         future = sum(self._play_on(table, later, rng) for _ in range(FUTURES))
-        return found.gain * FUTURES >= future
+        return felt * FUTURES >= future
 
     def _play_on(self, start: Foxy, limits: Sequence[float], rng: Random) -> int:
         """The gain of the bet in one possible rest of the game."""
@@ -105,6 +124,23 @@ class Perfect(Fading):
             if exact >= limit:
                 return exact
         return 0
+
+
+def temperament(rng: Random) -> tuple[float, ...]:
+    """By what a player multiplies the gain of each turn's bet, drawn for one player and one game:
+    some are bold, some wait long, and now and then everybody has qualms, which are a 0."""
+    daring = rng.lognormvariate(0, DARING)
+    qualms = rng.uniform(0, QUALMS)
+    return tuple(
+        [
+            0.0 if rng.random() < qualms else daring * rng.lognormvariate(0, MOOD)
+            for _ in range(TURNS)
+        ]
+    )
+
+
+CALM = (1.0,) * TURNS
+"""The temperament of whoever only calculates."""
 
 
 def exact_numbers(state: Foxy, rng: Random) -> Iterator[int]:
@@ -121,11 +157,11 @@ def exact_numbers(state: Foxy, rng: Random) -> Iterator[int]:
 
 def level(name: str) -> type[Fading]:
     """The class of a level that forgets."""
-    fade, confuse = LEVELS[name]
+    chances = LEVELS[name]
 
     class Level(Fading):
         def __init__(self, seat: int, setup: Setup, stream: str) -> None:
-            super().__init__(seat, setup, stream, fade, confuse)
+            super().__init__(seat, setup, stream, *chances)
 
     Level.level = name
     Level.__name__ = Level.__qualname__ = name.capitalize()
@@ -137,7 +173,8 @@ BOTS: dict[str, Any] = {
     "perfect": Perfect,
     "fading": Fading,
 }
-"""Bots by short name, the levels from the weakest up; `fading:0.1,0.04` is a memory of your own."""
+"""Bots by short name, the levels from the weakest up; `fading:0.1,0.04,0.5` is a memory of your
+own."""
 
 
 @cache

@@ -1,8 +1,10 @@
 """What a bot of Foxy remembers: a trace of each card, which may fade or change.
 
 With every new card each older trace may vanish, and an animal may be taken for its neighbour from
-the same environment: a bear for a rabbit. A bot knows how well it remembers, so it can say how
-sure it is of a number.
+the same environment: a bear for a rabbit. A bot that knows how well it remembers sees a gap there,
+thinks of what it may have been, and can say how sure it is of a number. A blind one counts what is
+left, which is too little, or takes the newest card for an older one too and counts it twice; and it
+feels sure.
 """
 
 from collections import Counter
@@ -19,15 +21,23 @@ Guess = dict[str, float]
 """How likely each card is."""
 
 
+TWICE = 0.25
+"""Of the cards that are lost unnoticed, how many are taken for the newest one."""
+
+
 class Memory:
     """One player's traces of the cards so far."""
 
-    def __init__(self, edition: Edition, fade: float, confuse: float) -> None:
+    def __init__(self, edition: Edition, fade: float, confuse: float, blind: float = 0.0) -> None:
         self.edition = edition
         self.fade = fade
         self.confuse = confuse
+        self.blind = blind
+        """How much of its own forgetting this memory does not notice."""
         self.traces: list[str | None] = []
         """The card remembered of each turn; None: forgotten."""
+        self.gaps = 0
+        """Forgotten cards of which it knows that they were there."""
 
     def add(self, card: str, rng: Random) -> None:
         """A new card comes up, and the older ones fade a little."""
@@ -35,22 +45,30 @@ class Memory:
         for turn, trace in enumerate(self.traces):
             if trace is not None:
                 if rng.random() < self.fade:
-                    self.traces[turn] = None
+                    self.traces[turn] = self._lost(card, rng)
                 elif rng.random() < self.confuse and trace in similar:
                     self.traces[turn] = similar[trace]
         self.traces.append(card)
 
+    def _lost(self, newest: str, rng: Random) -> str | None:
+        """What is left of a card that fades: a gap, nothing, or the newest card once more."""
+        if not self.blind or rng.random() >= self.blind:
+            self.gaps += 1
+            return None
+        return newest if newest != FOX and rng.random() < TWICE else None
+
     def guesses(self) -> list[Guess]:
-        """For each card under the newest: which it was, as far as this memory can tell."""
+        """For each card under the newest, in any order: which it was, as far as this memory can
+        tell. Of a card that was lost unnoticed it has no guess."""
         similar = lookalikes(self.edition.name)
         now = len(self.traces)
-        forgotten = self._forgotten()
-        found: list[Guess] = []
+        doubt = self.confuse * (1 - self.blind)
+        found = [self._forgotten()] * self.gaps if self.gaps else []
         for turn, trace in enumerate(self.traces[:-1], 1):
             if trace is None:
-                found.append(forgotten)
-            elif self.confuse and trace in similar:
-                wrong = (1 - (1 - 2 * self.confuse) ** (now - turn)) / 2
+                continue
+            if doubt and trace in similar:
+                wrong = (1 - (1 - 2 * doubt) ** (now - turn)) / 2
                 found.append({trace: 1 - wrong, similar[trace]: wrong})
             else:
                 found.append({trace: 1.0})
@@ -64,7 +82,7 @@ class Memory:
         total = sum(copies for copies in left.values() if copies > 0)
         fox = 0.0
         if FOX not in self.traces:
-            fox = 1 / (self.traces.count(None) + TURNS - len(self.traces) or 1)
+            fox = 1 / (self.gaps + TURNS - len(self.traces) or 1)
         guess = {card: (1 - fox) * copies / total for card, copies in left.items() if copies > 0}
         return {**guess, FOX: fox} if fox else guess
 

@@ -129,11 +129,15 @@ def deal(state: Foxy, chance: Chance) -> Reveal:
     return Reveal(unseen[card] if place else FOX)
 
 
+_PLAIN = (Ask(Estimate, (range(HIGHEST + 1), (False,))),)
+_WITH_CIRCLE = (Ask(Estimate, (range(HIGHEST + 1), (False, True))),)
+
+
 def asks(state: Foxy, seat: int) -> Sequence[Ask]:
     """Every turn the same question, also after an answer: until the turn closes the last thing a
     player wrote counts."""
     may_circle = not state.solo and state.circles[seat] in (0, state.turn)
-    return (Ask(Estimate, (range(HIGHEST + 1), (False, True) if may_circle else (False,))),)
+    return _WITH_CIRCLE if may_circle else _PLAIN
 
 
 def lapse(state: Foxy, seat: int) -> Estimate:

@@ -1,5 +1,7 @@
 """End of the game: the pile is turned over and checked card by card, and points are counted."""
 
+from functools import lru_cache
+
 import msgspec
 
 from foxtable.engine import Result
@@ -88,6 +90,7 @@ def totals(board: list[int], circle: int, exacts: list[int], hard: bool) -> Tota
     return Totals(points + bet, bet, crosses, sum(exacts) - sum(board) + 2 * excess)
 
 
+@lru_cache(maxsize=4096)
 def judged(number: int, circled: bool, exact: int, hard: bool) -> Judged:
     """One number, as a board that has no other."""
     found = totals([number], int(circled), [exact], hard)
@@ -125,12 +128,13 @@ def review(state: Foxy) -> tuple[Checked, ...]:
 
 def _checked(state: Foxy, turn: int, card: str, count: AnimalCount) -> Checked:
     exact = count.turn_over(card)
-    everyone = tuple(
-        judged(numbers[turn - 1], circle == turn, exact, state.rules.hard)
+    hard = state.rules.hard
+    everyone = [
+        judged(numbers[turn - 1], circle == turn, exact, hard)
         for numbers, circle in zip(state.boards, state.circles, strict=True)
-    )
+    ]
     board = dict(zip(count.edition.animals, count.crosses, strict=True))
-    return Checked(turn, count.edition.cards[card], board, exact, everyone)
+    return Checked(turn, count.edition.cards[card], board, exact, tuple(everyone))
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -153,20 +157,23 @@ def statistics(state: Foxy, seat: int, checked: tuple[Checked, ...] | None = Non
     """One player's game, as the review found it."""
     checked = review(state) if checked is None else checked
     own = [turn.judged[seat] for turn in checked]
-    best = max(checked, key=lambda turn: turn.judged[seat].points)
+    points = [each.points for each in own]
+    best_points = max(points)
     by_environment = dict.fromkeys(state.cards.environments, 0)
-    for turn in checked:
-        by_environment[turn.card.environment or FOX] += turn.judged[seat].points
+    for turn, gained in zip(checked, points, strict=True):
+        if gained:
+            by_environment[turn.card.environment or FOX] += gained
     off = [abs(turn.exact - each.number) for turn, each in zip(checked, own, strict=True)]
+    circle = state.circles[seat]
     return Statistics(
-        points=sum(each.points for each in own),
+        points=sum(points),
         exact_hits=off.count(0),
         mean_deviation=round(sum(off) / len(off), 2),
-        crosses=sum(each.crossed for each in own),
-        bet_turn=state.circles[seat],
-        bet_points=sum(each.points for each in own if each.circled),
-        best_turn=best.turn,
-        best_points=best.judged[seat].points,
+        crosses=[each.crossed for each in own].count(True),
+        bet_turn=circle,
+        bet_points=points[circle - 1] if circle else 0,
+        best_turn=points.index(best_points) + 1,
+        best_points=best_points,
         by_environment=by_environment,
     )
 

@@ -89,7 +89,7 @@ class Face:
             counted = (result.scores[name][seat] for name in ("points", "bet", "crosses"))
             table.add_row(
                 str(result.places[seat]),
-                names[seat],
+                Text(names[seat]),
                 *map(str, counted),
                 str(statistics[seat].exact_hits),
                 str(result.scores["deviation"][seat]),
@@ -119,7 +119,7 @@ class Face:
     def _board(self, view: FoxyView, name: str) -> RenderableType:
         mine = name == self.say("you")
         title = self.say("board") if mine else self.say("board.of", name=name)
-        table = Table(title=title, show_header=False, show_lines=True)
+        table = Table(title=Text(title), show_header=False, show_lines=True)
         half = TURNS // 2
         for start in (0, half):
             cells = []
@@ -145,5 +145,5 @@ class Face:
             number = f"({judged.number})" if judged.circled else str(judged.number)
             verdict = "✗" if judged.crossed else "✓" if judged.number == checked.exact else "·"
             running = sum(t.judged[seat].points for t in (view.review or ())[: checked.turn])
-            table.add_row(names[seat], number, verdict, f"+{judged.points}", str(running))
+            table.add_row(Text(names[seat]), number, verdict, f"+{judged.points}", str(running))
         return Align.center(table)

@@ -22,7 +22,9 @@ from foxtable.games.foxy.variants import Rules
 GAMES = 2000
 
 
-def gains(fade: float, confuse: float, hard: bool, games: int, seed: str) -> list[list[float]]:
+def gains(
+    chances: tuple[float, float, float], hard: bool, games: int, seed: str
+) -> list[list[float]]:
     """For each game, what the circle would have gained at each turn, as its player saw it."""
     rules = Rules(hard=hard)
     edition = edition_named("standard")
@@ -30,14 +32,14 @@ def gains(fade: float, confuse: float, hard: bool, games: int, seed: str) -> lis
     for game in range(games):
         rng = Random(f"{seed}/{game}")
         table = FOXY.begin(FOXY.setup(2, {"variants": rules.variants}))
-        memory = Memory(edition, fade, confuse)
+        memory = Memory(edition, *chances)
         row = []
         for _ in range(TURNS):
             reveal = deal(table, Loose(rng))
             reveal.play(table, DEALER)
             memory.add(reveal.card, rng)
-            chances = exact_number(reveal.card, memory.guesses(), edition, rules)
-            row.append(advice(chances, hard).gain)
+            numbers = exact_number(reveal.card, memory.guesses(), edition, rules)
+            row.append(advice(numbers, hard).gain)
         found.append(row)
     return found
 
@@ -57,7 +59,7 @@ def stopping_rule(rows: list[list[float]]) -> list[float]:
 
 
 def trained(name: str, hard: bool, games: int = GAMES) -> list[float]:
-    return stopping_rule(gains(*LEVELS[name], hard, games, f"thresholds/{name}/{hard}"))
+    return stopping_rule(gains(LEVELS[name], hard, games, f"thresholds/{name}/{hard}"))
 
 
 def main() -> None:

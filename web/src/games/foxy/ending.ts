@@ -91,3 +91,22 @@ function together(result: Result, names: string[], me: number | null): EndingWor
     happy: true,
   };
 }
+
+/** The same in one sentence, to send to friends. */
+export function told(view: FoxyView | null, names: string[]): string {
+  const result = view?.result;
+  if (!result) return '';
+  const [name = ''] = names;
+  if (names.length === 1) {
+    const count = result.scores.deviation?.[0] ?? 0;
+    return result.places[0] === 1
+      ? m.foxy_told_made({ name, count })
+      : m.foxy_told_missed({ name, count });
+  }
+  const { winners } = endingOf(result);
+  const [first = 0] = winners;
+  const won = points(result.scores.points?.[first] ?? 0);
+  if (winners.length === 1) return m.foxy_told_wins({ name: names[first] ?? '', points: won });
+  const who = several(winners.map((seat) => names[seat] ?? ''));
+  return m.foxy_told_share({ names: who, points: won });
+}

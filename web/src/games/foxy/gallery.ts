@@ -251,6 +251,8 @@ const info: GameInfo = {
   ],
   presets: [{ name: 'first', options: { variants: ['easy'] } }, { name: 'box' }],
   bot: 'casual',
+  company: ['casual', 'dreamer', 'casual'],
+  weight: 1,
   bots: ['dreamer', 'casual', 'keen', 'perfect'],
   editions: ['standard', 'even'],
 };

@@ -8,9 +8,11 @@ import type { ChoiceWords, GamePage, Kept, Title, Told } from '../../lib/game';
 import type { Entry, News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import CoachAgain from './CoachAgain.svelte';
+import FoxyDraw from './FoxyDraw.svelte';
 import FoxyScreen from './FoxyScreen.svelte';
 import FoxyTable from './FoxyTable.svelte';
 import ReviewAgain from './ReviewAgain.svelte';
+import { told } from './ending';
 import { stage } from './reviewing.svelte';
 import { offered, viewOf } from './table';
 import type { FoxyView, Line, Move, Options } from './types';
@@ -64,6 +66,15 @@ const LEVELS: Record<string, () => string> = {
   perfect: m.foxy_level_perfect,
   fading: m.foxy_level_fading,
   random: m.foxy_level_random,
+};
+
+const LEVEL_HINTS: Record<string, () => string> = {
+  dreamer: m.foxy_level_dreamer_hint,
+  casual: m.foxy_level_casual_hint,
+  keen: m.foxy_level_keen_hint,
+  perfect: m.foxy_level_perfect_hint,
+  fading: m.foxy_level_fading_hint,
+  random: m.foxy_level_random_hint,
 };
 
 const FOX_RULES = {
@@ -147,6 +158,7 @@ export const page: GamePage = {
   preset: (name) => ({ why: PRESETS[name]?.() ?? '' }),
   edition,
   level: (level) => LEVELS[level]?.() ?? level,
+  levelHint: (level) => LEVEL_HINTS[level]?.() ?? '',
   phaseRule,
   title,
   entry,
@@ -159,4 +171,17 @@ export const page: GamePage = {
   waiting: { silent: m.foxy_silent, bot: (name) => m.foxy_bot_writes({ name }) },
   coach: CoachAgain,
   review: { name: m.foxy_past_review, Review: ReviewAgain },
+  told: (news) =>
+    told(
+      viewOf(news),
+      news.chairs.map((chair) => chair.name),
+    ),
+  draws: {
+    question: m.foxy_fair_question,
+    yes: m.foxy_fair_yes,
+    why: m.foxy_fair_yes_why,
+    check: m.foxy_fair_check,
+    all: m.foxy_fair_all,
+    Draw: FoxyDraw,
+  },
 };

@@ -1,0 +1,46 @@
+"""Names by which everybody at a table is told apart, as every page tells them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+
+from foxtable.table.table import Chair
+
+BOTS = ("Alba", "Ugo", "Zoé", "Jo", "Élie", "Pia", "Max", "Ada", "Noor", "Leo", "Ines", "Tom")
+"""Bots that keep nobody's chair warm have names of their own."""
+
+
+def names_of(chairs: Sequence[Chair]) -> list[str]:
+    """Everybody's name by seat: people of one name are numbered, "Liz", "Liz 2"."""
+    taken: set[str] = set()
+    names = [_numbered(chair.name, taken) for chair in chairs]
+    for seat, chair in enumerate(chairs):
+        if chair.kind == "bot" and not chair.name:
+            names[seat] = next(name for name in _bot_names(seat) if name not in taken)
+            taken.add(names[seat])
+    return names
+
+
+def _numbered(name: str, taken: set[str]) -> str:
+    later = (f"{name} {number}" for number in count(2))
+    own = next(later) if name in taken else name
+    while name and own in taken:
+        own = next(later)
+    taken.add(own)
+    return own if name else ""
+
+
+def _bot_names(seat: int) -> Iterator[str]:
+    for number in count(1):
+        for step in range(len(BOTS)):
+            first = BOTS[(seat + step) % len(BOTS)]
+            yield first if number == 1 else f"{first} {number}"
+
+
+def letters_of(names: Sequence[str]) -> list[str]:
+    """One letter for each; two where somebody else begins alike."""
+    plain = [name.replace(" ", "") for name in names]
+    first = [name[:1].upper() for name in plain]
+    return [
+        letter if first.count(letter) < 2 else letter + name[1:2].lower()
+        for letter, name in zip(first, plain, strict=True)
+    ]
