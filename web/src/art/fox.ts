@@ -67,6 +67,10 @@ export interface Looks {
   spot?: number;
   coat?: Coat;
   pup?: boolean;
+  /** The colour of a scarf round its neck: whose fox it is. */
+  scarf?: string;
+  /** On the scarf. */
+  letter?: string;
 }
 
 type Point = [number, number];
@@ -266,6 +270,23 @@ function barks(count: number): string {
   }).join('');
 }
 
+const SCARF =
+  'M84 132 C104 150 144 150 164 132 L170 144 C160 152 150 156 142 158 L124 190 L106 158 C98 156 88 152 78 144 Z';
+const HEM = 'M80 141 C104 158 144 158 168 141';
+/** Scarves on which a white letter could not be read. */
+const PALE = ['#F6B825', '#62DCC1', '#7D9E3B'];
+const plain = (text: string) => text.replace(/[<>&"]/g, '');
+
+function scarfOf({ scarf, letter = '' }: Looks): string {
+  if (!scarf) return '';
+  const ink = PALE.includes(scarf.toUpperCase()) ? '#1B2440' : '#fff';
+  return (
+    path(SCARF, scarf) +
+    line(HEM, 'rgb(255 255 255 / 55%)', 2) +
+    `<text x="124" y="178" text-anchor="middle" font-weight="900" font-size="13" fill="${ink}">${plain(letter)}</text>`
+  );
+}
+
 /** The inside of an SVG with the viewBox FOX_BOX; `id` must be unlike any other on the page. */
 export function fox(looks: Looks, id: string): string {
   const level = (n = 0) => Math.min(5, n);
@@ -306,6 +327,7 @@ export function fox(looks: Looks, id: string): string {
         path(SOCKS, c.sock) +
         path(BIB, c.light),
     ),
+    scarfOf(looks),
     headOf(
       (hanging ? '' : left.paint + right.paint) +
         path(HEAD, c.fur) +

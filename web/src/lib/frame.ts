@@ -16,7 +16,14 @@ export interface Frame {
 }
 
 const KEY = Symbol('frame');
+const PAGE = Symbol('page');
 
 export const setFrame = (frame: Frame): Frame => setContext(KEY, frame);
 
 export const frameHere = (): Frame | null => getContext<Frame | undefined>(KEY) ?? null;
+
+/** The game's own words, also where nothing can be done: on a television. */
+export const setPage = (page: () => GamePage): void => void setContext(PAGE, page);
+
+export const pageHere = (): GamePage | null =>
+  getContext<(() => GamePage) | undefined>(PAGE)?.() ?? null;

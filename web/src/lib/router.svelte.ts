@@ -8,6 +8,7 @@ export type Route =
   | { at: 'replay'; code: string; entry: number | null; seat: number | null }
   | { at: 'review'; code: string }
   | { at: 'fair'; code: string }
+  | { at: 'settings' }
   | { at: 'takeover'; word: string }
   | { at: 'nowhere' };
 
@@ -22,6 +23,7 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { at: 'nowhere' };
   if (first === '') return { at: 'home' };
   if (first === 'join' && !second) return { at: 'join' };
+  if (first === 'settings' && !second) return { at: 'settings' };
   if (first === 'tv' && !second) return { at: 'tv' };
   if (first === 'open' && second && !third) return { at: 'open', game: second };
   if (first === 'h' && second && !third) return { at: 'takeover', word: second };

@@ -6,6 +6,7 @@ export { default as OpenTable } from './OpenTable.svelte';
 export { default as Replay } from './Replay.svelte';
 export { default as Review } from './Review.svelte';
 export { default as Screen } from './Screen.svelte';
+export { default as Settings } from './Settings.svelte';
 export { default as Table } from './Table.svelte';
 export { default as TakeOver } from './TakeOver.svelte';
 export { default as Tv } from './Tv.svelte';
