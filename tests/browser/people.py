@@ -25,6 +25,17 @@ def words(language: str) -> dict[str, Any]:
     return found
 
 
+def phrase(language: str, key: str, **values: object) -> str:
+    """What the page says with these values. Of a phrase that has a form for one and a form for
+    many, the first number chooses."""
+    found = words(language)[key]
+    if not isinstance(found, str):
+        forms = list(found[0]["match"].values())
+        number = next(value for value in values.values() if isinstance(value, int))
+        found = forms[0] if number == 1 else forms[-1]
+    return str(found).format(**values)
+
+
 class Guest:
     """One person with a browser of their own."""
 
@@ -47,7 +58,7 @@ class Guest:
             self.faults.append(message.text)
 
     def says(self, key: str, **values: object) -> str:
-        return str(words(self.language)[key]).format(**values)
+        return phrase(self.language, key, **values)
 
     def go(self, path: str) -> Self:
         self.page.goto(self.house.address + path)
