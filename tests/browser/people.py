@@ -25,14 +25,14 @@ def words(language: str) -> dict[str, Any]:
     return found
 
 
-def phrase(language: str, key: str, **values: object) -> str:
-    """What the page says with these values. Of a phrase that has a form for one and a form for
-    many, the first number chooses."""
+def said(language: str, key: str, **values: object) -> str:
+    """One sentence of the page, in the singular or the plural as its number asks."""
     found = words(language)[key]
-    if not isinstance(found, str):
-        forms = list(found[0]["match"].values())
-        number = next(value for value in values.values() if isinstance(value, int))
-        found = forms[0] if number == 1 else forms[-1]
+    if isinstance(found, list):
+        counted = re.search(r"= (\w+): plural", " ".join(found[0]["declarations"]))
+        assert counted, key
+        one = values[counted[1]] in ((0, 1) if language == "fr" else (1,))
+        found = list(found[0]["match"].values())[0 if one else -1]
     return str(found).format(**values)
 
 
@@ -58,7 +58,7 @@ class Guest:
             self.faults.append(message.text)
 
     def says(self, key: str, **values: object) -> str:
-        return phrase(self.language, key, **values)
+        return said(self.language, key, **values)
 
     def go(self, path: str) -> Self:
         self.page.goto(self.house.address + path)
