@@ -80,7 +80,9 @@ LOSERS = {
     "en": r"another round",
     "fr": r"horloge|chronom|chaise|siège|relevé|\bbots?\b|honnête|régulier|encore une partie"
     r"|verrou\b|\brelance|maison|tu es à la place|\w·|\babsent\b|\bassis\b|^seul, | [:;?!»]|« ",
-    "it": r"orologio|cronom|\bsedi[ae]\b|\bregistro\b|\bonest|un.altra partita",
+    "it": r"orologio|cronom|\bsedi[ae]\b|\bregistr[oi]\b|\bonest|un.altra partita|robot|\bmanche\b"
+    r"|\bospit|padron|cronac|\brichiam|\bcenn|\bpost[oi] in classifica|\bal posto …, con"
+    r"|condividono la vittoria|\bda sol[oa]\b|è tornat|scomm|'|(?<!\d)!",
 }
 """Names of things that are called otherwise: docs/words.md."""
 
