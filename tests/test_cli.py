@@ -269,7 +269,7 @@ def test_a_step_shows_the_own_number_and_no_other(record: Path, seat: int) -> No
     lines = [line.split() for line in record.read_text().splitlines()]
     number, actor, _, written = next(w for w in lines if len(w) == 4 and w[2] == "estimate")
     seen = run("replay", str(record), "--to", number, "--seat", str(seat), "--lang", "en").stdout
-    assert f"The board of: Seat {seat}" in seen
+    assert f"Seat {seat}\N{RIGHT SINGLE QUOTATION MARK}s board" in seen
     assert (f"estimate {written}" in seen) == (actor == str(seat))
     assert ("estimate ?" in seen) == (actor != str(seat))
 
