@@ -41,9 +41,7 @@ def playing(
 def _two(browser: Browser, house: Open, **device: object) -> tuple[Guest, Guest]:
     """Liz keeps the table, Kami sits beside her."""
     liz, kami = Guest(browser, house, "Liz", **device), Guest(browser, house, "Kami", **device)
-    liz.go("/open/foxy")
-    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
-    liz.press("open_table_do")
+    liz.open()
     kami.sit(liz.code)
     liz.press("start_with", count=2)
     return liz, kami
@@ -140,9 +138,7 @@ def test_three_cards_before_a_first_game_and_never_again(browser: Browser, house
 def test_nobody_waits_for_somebody_who_is_being_taught(browser: Browser, house: Open) -> None:
     liz = Guest(browser, house, "Liz", new=True)
     kami = Guest(browser, house, "Kami")
-    liz.go("/open/foxy")
-    liz.page.get_by_label(liz.says("your_name")).fill("Liz")
-    liz.press("open_table_do")
+    liz.open()
     kami.sit(liz.code)
     liz.press("start_with", count=2)
     liz.asked(1)

@@ -47,8 +47,8 @@ def _noe_leaves_and_comes_back(liz: Guest, noe: Guest, code: str, turn: int) -> 
     Whether the bot has written for the next turn as well."""
     noe.go("/")
     liz.press("menu")
-    liz.page.get_by_role("menuitem", name=liz.says("chairs")).click()
-    dialog = liz.page.get_by_role("dialog")
+    liz.page.get_by_role("button", name=liz.says("chairs")).click()
+    dialog = liz.page.get_by_role("dialog", name=liz.says("chairs"))
     dialog.get_by_role("button", name="Noé").click()
     liz.page.get_by_role("menuitem").nth(1).click()
     expect(liz.box(liz.says("foxy_box_now", turn=turn + 1))).to_be_attached()
