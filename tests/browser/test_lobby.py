@@ -157,3 +157,14 @@ def test_same_and_long_names_are_told_apart_and_whole(browser: Browser, house: O
     wide = liz.page.evaluate("document.scrollingElement.scrollWidth")
     assert wide <= 320
     liz.close()
+
+
+@pytest.mark.parametrize(("second", "listed"), [("Élie", "Jo ed Élie"), ("Ugo", "Jo e Ugo")])
+def test_italian_says_ed_before_another_e(
+    browser: Browser, house: Open, second: str, listed: str
+) -> None:
+    liz = opened(browser, house, "it")
+    for friend in friends(house, liz.code, "Jo", second):
+        friend.go()
+    expect(liz.page.get_by_text(liz.says("start_away_many", names=listed))).to_be_visible()
+    liz.close()
