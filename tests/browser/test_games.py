@@ -54,6 +54,7 @@ def _noe_leaves_and_comes_back(liz: Guest, noe: Guest, code: str, turn: int) -> 
     expect(liz.box(liz.says("foxy_box_now", turn=turn + 1))).to_be_attached()
     liz.page.keyboard.press("Escape")
     noe.go(f"/t/{code}")
+    noe.press("go_on_playing")
     now = noe.box(noe.says("foxy_box_now", turn=turn + 1))
     expect(now.or_(noe.written_for()).first).to_be_attached()
     return noe.written_for().count() > 0
