@@ -102,7 +102,7 @@ def test_help_promises_no_game_that_is_not_there() -> None:
         assert max(map(len, shown.splitlines())) <= 80
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "Players"), ("fr", "Joueurs"), ("it", "Gioco")])
+@pytest.mark.parametrize(("lang", "word"), [("en", "Players"), ("fr", "À combien"), ("it", "Gioco")])
 def test_games_in_three_languages_on_a_narrow_screen(lang: str, word: str) -> None:
     shown = run("games", "--lang", lang, COLUMNS="80").stdout
     assert word in shown
@@ -269,7 +269,7 @@ def test_a_step_shows_the_own_number_and_no_other(record: Path, seat: int) -> No
     lines = [line.split() for line in record.read_text().splitlines()]
     number, actor, _, written = next(w for w in lines if len(w) == 4 and w[2] == "estimate")
     seen = run("replay", str(record), "--to", number, "--seat", str(seat), "--lang", "en").stdout
-    assert f"The board of: Seat {seat}" in seen
+    assert f"Seat {seat}\N{RIGHT SINGLE QUOTATION MARK}s board" in seen
     assert (f"estimate {written}" in seen) == (actor == str(seat))
     assert ("estimate ?" in seen) == (actor != str(seat))
 

@@ -53,11 +53,13 @@ def test_it_fits(bots: list[str], width: int, language: str) -> None:
 def test_what_does_not_compare_is_left_out() -> None:
     alone = played(["random"])
     assert "Wins" in shown(alone, "en"), "alone one wins by reaching the goal"
-    assert "By the bet" not in shown(alone, "en"), "nobody bets alone"
+    assert "Circle" not in shown(alone, "en"), "nobody circles alone"
     equals = shown(played(["random", "random"]), "en")
     assert "Wins" not in equals, "of two who are the same one wins"
     assert "Points" in equals
-    assert "Wins" in shown(played(["random", "keen"]), "en")
+    unequal = shown(played(["random", "keen"]), "en")
+    assert "Wins" in unequal
+    assert "Circle" in unequal
 
 
 def test_one_game_has_no_margin() -> None:

@@ -26,6 +26,17 @@ def words(language: str) -> dict[str, Any]:
     return found
 
 
+def said(language: str, key: str, **values: object) -> str:
+    """One sentence of the page, in the singular or the plural as its number asks."""
+    found = words(language)[key]
+    if isinstance(found, list):
+        counted = re.search(r"= (\w+): plural", " ".join(found[0]["declarations"]))
+        assert counted, key
+        one = values[counted[1]] in ((0, 1) if language == "fr" else (1,))
+        found = list(found[0]["match"].values())[0 if one else -1]
+    return str(found).format(**values)
+
+
 class Guest:
     """One person with a browser of their own."""
 
@@ -57,7 +68,7 @@ class Guest:
             self.faults.append(message.text)
 
     def says(self, key: str, **values: object) -> str:
-        return str(words(self.language)[key]).format(**values)
+        return said(self.language, key, **values)
 
     def go(self, path: str) -> Self:
         self.page.goto(self.house.address + path)

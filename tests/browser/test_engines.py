@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.engines import ENGINES, PRESSED, WRITTEN_IN, Engine
-from tests.browser.people import words
+from tests.browser.people import said
 from tests.server.houses import Open, Person
 
 PHONE, DESK = (390, 844), (1280, 800)
@@ -30,7 +30,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 
 
 def says(key: str, language: str = "en", **values: object) -> str:
-    return str(words(language)[key]).format(**values)
+    return said(language, key, **values)
 
 
 def begins(engine: Engine) -> None:

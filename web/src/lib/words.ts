@@ -1,12 +1,9 @@
 import { m } from '../paraglide/messages';
+import { listIn } from './lists';
 import { preferences } from './preferences.svelte';
 
 /** "Kami, Jimmy and Noé", as the reader's language lists. */
-export function listed(names: string[]): string {
-  return new Intl.ListFormat(preferences.language === 'en' ? 'en-GB' : preferences.language).format(
-    names,
-  );
-}
+export const listed = (names: string[]): string => listIn(names, preferences.language);
 
 const NAMED = 3;
 

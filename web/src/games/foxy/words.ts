@@ -1,4 +1,5 @@
 /** Foxy in the reader's language: animals, cards, and the question that a card asks. */
+import { listIn, listParts } from '../../lib/lists';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { Row, Verdict } from './judging';
@@ -48,20 +49,15 @@ export const allAnimals = (name: string) => word(ALL, name);
 
 export const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
-/** British English has no comma before the last "and". */
-const formatter = () => new Intl.ListFormat(getLocale() === 'en' ? 'en-GB' : getLocale());
-
-export const list = (words: string[]) => formatter().format(words);
+export const list = (words: string[]) => listIn(words, getLocale());
 
 /** The animals of a card, as words and what stands between them. */
 export function caption(card: Card): { text: string; animal: boolean }[] {
   const names = (isFox(card) ? ['fox'] : card.animals).map(oneAnimal);
-  return formatter()
-    .formatToParts(names)
-    .map(({ type, value }, i) => ({
-      text: i === 0 ? capital(value) : value,
-      animal: type === 'element',
-    }));
+  return listParts(names, getLocale()).map(({ type, value }, i) => ({
+    text: i === 0 ? capital(value) : value,
+    animal: type === 'element',
+  }));
 }
 
 /** The animals of a card that is only named: "giraffe+zebra". */
