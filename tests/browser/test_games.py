@@ -46,14 +46,10 @@ def _noe_leaves_and_comes_back(liz: Guest, noe: Guest, code: str, turn: int) -> 
     """The host hands the chair to a bot, which writes; then its owner is back and goes on.
     Whether the bot has written for the next turn as well."""
     noe.go("/")
-    liz.press("menu")
-    liz.page.get_by_role("button", name=liz.says("chairs")).click()
-    dialog = liz.page.get_by_role("dialog", name=liz.says("chairs"))
-    dialog.get_by_role("button", name="Noé").click()
-    liz.page.get_by_role("menuitem").nth(1).click()
-    expect(liz.box(liz.says("foxy_box_now", turn=turn + 1))).to_be_attached()
-    liz.page.keyboard.press("Escape")
+    liz.press("foxy_bot_writes", name="Noé")
+    liz.asked(turn + 1)
     noe.go(f"/t/{code}")
+    noe.press("go_on_playing")
     now = noe.box(noe.says("foxy_box_now", turn=turn + 1))
     expect(now.or_(noe.written_for()).first).to_be_attached()
     return noe.written_for().count() > 0
