@@ -1,4 +1,4 @@
-"""Company for a guest: a table that has begun, with friends round it who have a line and no page."""
+"""Company for a guest: a table that has begun, and friends round it with a line but no page."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,14 +37,15 @@ class Company:
 
 
 def hosted(guest: Guest, *names: str, **wish: Any) -> Company:
-    """The guest opens a table and is its host."""
+    """The guest opens a table and is its host. With bots alone it has begun already."""
     guest.go("/")
     bots = wish.get("bots", ())
     asked = {"game": "foxy", "name": guest.name, "seats": 1 + len(names) + len(bots), **wish}
     code = str(guest.page.evaluate(OPEN, asked))
     company = Company(code, _sit(guest.house, code, names))
     guest.go(f"/t/{code}")
-    guest.press("start_with", count=asked["seats"])
+    if names:
+        guest.press("start_with", count=asked["seats"])
     return company
 
 

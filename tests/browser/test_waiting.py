@@ -178,7 +178,8 @@ def test_the_next_tap_anywhere_gives_the_chair_back(
         kami.press("go_on_playing")
         expect(kami.button("go_on_playing")).to_have_count(0)
         expect(dock(kami).get_by_role("alert")).to_have_count(0)
-        kami.asked(2)
+        now = kami.box(kami.says("foxy_box_now", turn=2))
+        expect(now.or_(kami.written_for()).first).to_be_attached()
 
 
 def _replaced(kami: Guest, liz: object) -> None:
