@@ -12,15 +12,15 @@ from tests.test_cli import FOXTABLE, run
 
 def test_the_whole_book_begins_with_its_contents() -> None:
     shown = run("rules", "foxy", "--lang", "fr").stdout
-    contents = shown.split("Sommaire", 1)[1].split("Matériel", 2)
-    assert "La carte Renard" in contents[1], "before the first chapter"
-    assert "10 En solo" in " ".join(contents[1].split())
+    contents = shown.split("Sommaire", 1)[1].split("Les cartes", 2)
+    assert "Le renard" in contents[1], "before the first chapter"
+    assert "6 Variantes" in " ".join(contents[1].split())
 
 
-@pytest.mark.parametrize("about", ["7", "bet", "The BET"])
+@pytest.mark.parametrize("about", ["3", "circle", "The CIRCLE"])
 def test_a_chapter_by_number_or_title(about: str) -> None:
     shown = run("rules", "foxy", about, "--lang", "en", "--ids").stdout
-    assert "The bet" in shown
+    assert "The circle" in shown
     assert "foxy.bet.once" in shown
     assert "foxy.turn.reveal" not in shown
 
@@ -38,7 +38,7 @@ def test_what_no_rule_is_about() -> None:
     done = run("rules", "foxy", "submarine", "--lang", "en")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "submarine" in done.stderr
-    assert "7 The bet" in done.stderr
+    assert "3 The circle" in done.stderr
 
 
 def in_a_terminal(*words: str, **env: str) -> str:
@@ -68,11 +68,11 @@ def test_a_terminal_pages_through_what_the_reader_likes(pager: str) -> None:
     shown = in_a_terminal(PAGER=pager, MANPAGER="")
     assert "PAGED" in shown
     assert "False" in shown, "who may not know colours is given none"
-    assert "Gameplay" not in shown
-    assert "Gameplay" in in_a_terminal("--no-pager", PAGER=pager, MANPAGER="")
+    assert "Scoring" not in shown
+    assert "Scoring" in in_a_terminal("--no-pager", PAGER=pager, MANPAGER="")
 
 
 def test_without_a_pager_the_rules_are_there_all_the_same(pager: str) -> None:
-    assert "Gameplay" in in_a_terminal(PAGER="/no/such/pager", MANPAGER="")
-    assert "Gameplay" in run("rules", "foxy", PAGER=pager).stdout, "piped: plain"
+    assert "Scoring" in in_a_terminal(PAGER="/no/such/pager", MANPAGER="")
+    assert "Scoring" in run("rules", "foxy", PAGER=pager).stdout, "piped: plain"
     assert "\x1b[" not in run("rules", "foxy", PAGER=pager).stdout

@@ -69,7 +69,7 @@ def _tell_version(asked: bool) -> None:
 def _whole(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_tell_version, is_eager=True, help="Show the version of each part."),
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Show the versions."),
     ] = False,
 ) -> None:
     """A table for published fox games, in the browser and in the terminal.
