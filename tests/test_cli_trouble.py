@@ -156,7 +156,9 @@ def test_numbers_of_a_bot_may_begin_with_a_point() -> None:
 
 def test_the_version() -> None:
     done = run("--version")
-    assert (done.returncode, done.stdout) == (0, f"foxtable {foxtable.__version__}\n")
+    first, second = done.stdout.splitlines()
+    assert (done.returncode, first) == (0, f"foxtable {foxtable.__version__}")
+    assert "Python" in second and "foxy" in second
     assert "--version" in run("--help").stdout
 
 

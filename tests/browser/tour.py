@@ -277,7 +277,7 @@ class Tour:
         liz = self.liz
         liz.go(f"/t/{self.code}")
         liz.sees_result()
-        _either(liz.page, liz.says("check_cards")).click()
+        _either(liz.page, liz.says("foxy_fair_question")).click()
         liz.page.wait_for_url(re.compile("fair"))
 
     def _begin_alone(self) -> None:

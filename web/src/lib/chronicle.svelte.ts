@@ -92,6 +92,9 @@ export class Chronicle {
       ...this.#sights.map((seen) => ({ place: seen, told: sightTold(seen, names, page) })),
     ];
     told.sort((a, b) => a.place.after - b.place.after || a.place.sights - b.place.sights);
+    const end = { after: Infinity, sights: 0 };
+    const tally = news.phase === 'over' ? (page.tally?.(news) ?? []) : [];
+    told.push(...tally.map((one) => ({ place: end, told: one })));
     return gathered(told, names, this.mark);
   }
 

@@ -9,9 +9,12 @@ export interface Why {
 
 export const dock = $state<{ docks: number; why: Why | null }>({ docks: 0, why: null });
 
-/** Says why something cannot be done now: in the dock, or where there is none in a toast. */
+/** Something lies on the table, and on the dock. */
+const covered = (): boolean => document.querySelector('dialog[open]') !== null;
+
+/** Says why something cannot be done now: in the dock, or where it is not in view in a toast. */
 export function whyNot(text: string, rule: string | null = null): void {
-  if (dock.docks > 0) dock.why = { text, rule };
+  if (dock.docks > 0 && !covered()) dock.why = { text, rule };
   else toast(text, 'no', rule);
 }
 

@@ -68,6 +68,9 @@ export interface GamePage {
   answered?(names: string, count: number): string;
   /** That all of them have. */
   everyone?(): string;
+  /** What is told at the end of the log once the game is over and the reader has seen how: who gained
+   * what. */
+  tally?(news: News): Told[];
   /** Below the title of the bar, where the frame's own words (whose move it is) do not say enough. */
   whose?(news: News): string | undefined;
   /** The way back from the log to what I am asked: "Back to my number". */
@@ -103,7 +106,7 @@ export interface GamePage {
   coach?: Component<{ ondone: () => void }>;
   /** The game's own way to look back, beside stepping through it, and its name. */
   review?: { name(): string; Review: Component<{ news: News }> };
-  /** How the game ended, in one sentence to send to friends: "Liz wins Foxy with 78 points."; without
+  /** How the game ended, in one sentence to send to friends: "Liz wins with 78 points."; without
    * it, the winner's name. */
   told?(news: News): string;
   /** What nobody chooses in this game (cards, dice); without it, general words. */

@@ -1,7 +1,7 @@
 /** Tally in the reader's language. What has no word here is called as the rules call it. */
-import type { News } from '../../lib/protocol';
-import { m } from '../../paraglide/messages';
-import type { TallyView } from './types';
+import type { News } from "../../lib/protocol";
+import { m } from "../../paraglide/messages";
+import type { TallyView } from "./types";
 
 const WORDS: Record<string, () => string> = {
   hide: m.tally_hide,
@@ -33,4 +33,5 @@ const WORDS: Record<string, () => string> = {
 
 export const say = (key: string): string => WORDS[key]?.() ?? key;
 
-export const dieOf = ({ view }: News): number => (view as TallyView | null)?.die ?? 0;
+export const dieOf = ({ view }: News): number =>
+  (view as TallyView | null)?.die ?? 0;

@@ -149,6 +149,21 @@ function kept(news: News): Kept[] {
   });
 }
 
+/** Points are told when the review has uncovered them. */
+function tally(news: News): Told[] {
+  const result = viewOf(news)?.result;
+  if (!result || !stage.result) return [];
+  const rows = result.places
+    .map((place, seat) => ({
+      place,
+      text: news.chairs[seat]?.name ?? '',
+      seat,
+      points: String(result.scores.points?.[seat] ?? result.scores.deviation?.[seat] ?? ''),
+    }))
+    .sort((a, b) => a.place - b.place);
+  return [{ text: m.foxy_result(), head: true }, ...rows];
+}
+
 export const page: GamePage = {
   Table: FoxyTable,
   Screen: FoxyScreen,
@@ -167,6 +182,7 @@ export const page: GamePage = {
   everyone: m.foxy_log_everyone,
   backToAnswer: m.foxy_back_to_number,
   whose,
+  tally,
   kept,
   waiting: { silent: m.foxy_silent, bot: (name) => m.foxy_bot_writes({ name }) },
   coach: CoachAgain,
