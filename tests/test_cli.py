@@ -102,7 +102,9 @@ def test_help_promises_no_game_that_is_not_there() -> None:
         assert max(map(len, shown.splitlines())) <= 80
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "Players"), ("fr", "À combien"), ("it", "Gioco")])
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "Players"), ("fr", "À combien"), ("it", "Gioco")]
+)
 def test_games_in_three_languages_on_a_narrow_screen(lang: str, word: str) -> None:
     shown = run("games", "--lang", lang, COLUMNS="80").stdout
     assert word in shown

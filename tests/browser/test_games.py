@@ -1,5 +1,6 @@
 """Whole games in the browser, as people play them."""
 
+import re
 from pathlib import Path
 
 import pytest

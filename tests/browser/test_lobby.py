@@ -100,9 +100,7 @@ def test_the_log_tells_who_came_and_went(browser: Browser, house: Open, language
     liz.write(1, 3)
     kami.do("stand")
     kami.do("sit", name="Kami")
-    liz.press("chat")
-    liz.page.get_by_text(liz.says("log"), exact=True).first.click()
-    log = liz.page.get_by_role("log")
+    log = liz.page.get_by_role("list", name=liz.says("log"), exact=True)
     for key in ("line_sat", "line_returned"):
         expect(log).to_contain_text(liz.says(key, name="Kami"))
     expect(log).to_contain_text(liz.says("line_began"))

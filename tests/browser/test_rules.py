@@ -142,6 +142,7 @@ def test_it_opens_at_the_rule_that_was_asked_for(browser: Browser, house: Open) 
     """Also at one of every table, and it says which one it is."""
     liz = Reader(browser, house, "Liz")
     liz.go("/open/foxy")
+    liz.unfold()
     liz.press("rule_of", name=liz.says("clock"))
     asked = liz.rule("house.lapse")
     liz.sees(asked)
