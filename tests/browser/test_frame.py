@@ -237,8 +237,7 @@ def test_what_cannot_be_done_is_said_in_the_dock_with_its_rule(
         expect(alert).to_contain_text(liz.says("foxy_circle_used", turn=1))
         expect(liz.page.locator(".toasts .note")).to_have_count(0)
         alert.get_by_role("button", name=liz.says("rule"), exact=True).click()
-        rule = liz.page.get_by_text("Once in a game you may circle")
-        expect(rule).to_be_in_viewport()
+        expect(liz.page.locator('[data-rule="foxy.bet.once"]')).to_be_in_viewport()
 
 
 def test_a_refusal_of_the_house_stands_in_the_dock(browser: Browser, house: Open) -> None:

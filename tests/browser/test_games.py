@@ -1,6 +1,5 @@
 """Whole games in the browser, as people play them."""
 
-import re
 from pathlib import Path
 
 import pytest
