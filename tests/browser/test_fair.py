@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.people import LOCALES, PHONE, Guest
 from tests.browser.looks import AXE, SERIOUS
+from tests.browser.people import LOCALES, PHONE, Guest
 from tests.server.houses import Open, Person
 
 

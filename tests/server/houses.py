@@ -41,6 +41,20 @@ patience.REQUEST = 1.0
 main()
 """
 """A house that soon closes a connection on which nothing comes."""
+IMPATIENT = """
+from foxtable.cli import main
+from foxtable.server import presence
+from foxtable.table import waits
+
+waits.AWAY = 0.2
+waits.SILENT = 1.0
+main()
+"""
+"""A house that soon names whoever is awaited; what only the host may is the host's for long."""
+RESTLESS = IMPATIENT.replace(
+    "main()\n", "waits.OTHERS = 0.4\nwaits.OTHERS_SILENT = 1.2\npresence.AWAY = 1.0\nmain()\n"
+)
+"""And one in which anybody soon may, and in which a host is soon given up."""
 WITHOUT_ROOM = """
 import sys
 from pathlib import Path

@@ -1,0 +1,118 @@
+"""A rematch is one tap; whoever is at the table is asked, and comes along."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.company import Company, closing, hosted, invited, played
+from tests.browser.people import PHONE, Guest
+from tests.server.houses import Open
+
+
+def asked(guest: Guest, name: str) -> Locator:
+    return guest.page.get_by_role("region", name=guest.says("rematch_asked", name=name))
+
+
+def over(browser: Browser, house: Open, *names: str, **device: object) -> tuple[Guest, Company]:
+    """Kami looks at the result of a game that Liz, and perhaps others, have played too."""
+    kami = Guest(browser, house, "Kami", **device)
+    company = invited(kami, "Liz", *names)
+    played(kami, company)
+    kami.sees_result()
+    return kami, company
+
+
+def seated(guest: Guest, *names: str) -> None:
+    """In the lobby of the next table, where these sit."""
+    for name in names:
+        expect(guest.page.locator("li b").filter(has_text=name)).to_be_visible()
+
+
+def test_against_bots_alone_one_tap_leads_to_the_first_card(browser: Browser, house: Open) -> None:
+    liz = Guest(browser, house, "Liz", viewport=PHONE)
+    with closing(liz):
+        company = hosted(liz, bots=["casual", "keen"])
+        played(liz, company)
+        liz.sees_result()
+        liz.press("rematch")
+        liz.asked(1)
+        assert liz.code != company.code
+        liz.page.reload()
+        liz.asked(1)
+
+
+@pytest.mark.parametrize("device", [{}, {"viewport": PHONE}], ids=["desk", "phone"])
+def test_everyone_is_asked_and_sits_down_without_saying_a_name_again(
+    browser: Browser, house: Open, device: dict[str, object]
+) -> None:
+    kami, company = over(browser, house, "Noé", **device)
+    ugo, screen = Guest(browser, house, "Ugo", **device), Guest(browser, house, "TV")
+    with closing(kami, ugo, screen):
+        liz, noe = company
+        ugo.go(f"/t/{company.code}")
+        ugo.sees_result()
+        screen.go(f"/t/{company.code}/screen")
+        liz.do("rematch")
+        liz.until(lambda news: news["next"])
+        band = asked(kami, "Liz")
+        expect(band).to_contain_text(kami.says("rematch_sit"))
+        noe.until(lambda news: news["next"])
+        noe.come(noe.news["next"]).do("sit", name="Noé")
+        expect(band).to_contain_text(kami.says("rematch_sits", names="Noé"))
+        expect(asked(ugo, "Liz")).to_contain_text(ugo.says("watch_again"))
+        expect(screen.page.get_by_text(screen.says("rematch_asked", name="Liz"))).to_be_visible()
+        expect(screen.page.get_by_text(screen.says("rematch_count", sit=2, of=3))).to_be_visible()
+        band.get_by_role("button", name=kami.says("sit_down")).click()
+        seated(kami, "Liz", "Noé", "Kami")
+        expect(kami.page.get_by_role("dialog")).to_have_count(0)
+        asked(ugo, "Liz").get_by_role("button", name=ugo.says("watch_again")).click()
+        seated(ugo, "Liz", "Noé", "Kami")
+
+
+def test_not_now_keeps_the_result_and_a_way_to_come_later(browser: Browser, house: Open) -> None:
+    kami, company = over(browser, house)
+    with closing(kami):
+        (liz,) = company
+        liz.do("rematch")
+        band = asked(kami, "Liz")
+        band.get_by_role("button", name=kami.says("not_now")).click()
+        expect(band).to_have_count(0)
+        expect(kami.page.get_by_text(kami.says("foxy_result")).first).to_be_visible()
+        liz.come(company.code).do("rematch")
+        liz.until(lambda news: news["next"])
+        expect(band).to_have_count(0)
+        kami.page.get_by_role("button", name=kami.says("to_the_rematch")).or_(
+            kami.page.get_by_role("link", name=kami.says("to_the_rematch"))
+        ).first.click()
+        kami.page.wait_for_url(f"**/t/{liz.news['next']}")
+        seated(kami, "Liz", "Kami")
+
+
+def test_whoever_asks_second_comes_along_to_the_same_table(browser: Browser, house: Open) -> None:
+    """Both tap at once; one of them was first."""
+    kami, company = over(browser, house)
+    with closing(kami):
+        (liz,) = company
+        kami.page.evaluate("window.dispatchEvent(new Event('offline'))")
+        liz.do("rematch")
+        liz.until(lambda news: news["next"])
+        button = kami.button("rematch")
+        if button.count():
+            button.click()
+        else:
+            asked(kami, "Liz").get_by_role("button", name=kami.says("sit_down")).click()
+        kami.page.wait_for_url(f"**/t/{liz.news['next']}")
+        seated(kami, "Liz", "Kami")
+
+
+def test_whoever_asked_leaves_and_the_others_still_find_a_table(
+    browser: Browser, house: Open
+) -> None:
+    kami, company = over(browser, house)
+    with closing(kami):
+        (liz,) = company
+        liz.do("rematch")
+        liz.until(lambda news: news["next"])
+        liz.come(liz.news["next"]).do("stand")
+        liz.go()
+        asked(kami, "Liz").get_by_role("button", name=kami.says("sit_down")).click()
+        seated(kami, "Kami")
