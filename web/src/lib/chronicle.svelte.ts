@@ -63,14 +63,9 @@ export class Chronicle {
     if (news.watching > before.watching) this.#see(news.number, { saw: 'onlooker' });
   }
 
-  /** From here on it is new: I have made a move, or looked away. */
-  note(since: Mark['since']): void {
-    this.mark = { after: this.#before?.number ?? 0, sights: this.#count, since };
-  }
-
-  /** I looked away from this place on. */
-  noteFrom(place: Place): void {
-    this.mark = { ...place, since: 'away' };
+  /** From this place on it is new: I made a move there, or looked away. */
+  note(place: Place, since: Mark['since']): void {
+    this.mark = { ...place, since };
   }
 
   get place(): Place {
@@ -92,7 +87,7 @@ export class Chronicle {
       ...this.#sights.map((seen) => ({ place: seen, told: sightTold(seen, names, page) })),
     ];
     told.sort((a, b) => a.place.after - b.place.after || a.place.sights - b.place.sights);
-    return gathered(told, names, this.mark);
+    return gathered(told, names, this.mark, news.me);
   }
 
   #answers(before: News, news: News): void {
@@ -163,12 +158,14 @@ function gathered(
   told: { place: Place; told: Told }[],
   names: string[],
   mark: Mark | null,
+  me: number | null,
 ): Entry[] {
   const entries: Entry[] = [];
   let alike: { key: string; seats: number[]; fresh: boolean } | null = null;
   for (const { place, told: one } of told) {
     if (!one.text) continue;
-    const fresh = mark !== null && isAfter(place, mark);
+    const mine = me !== null && one.seat === me;
+    const fresh = mark !== null && !mine && isAfter(place, mark);
     const last = entries.at(-1);
     if (last && alike && one.alike?.key === alike.key && alike.fresh === fresh) {
       alike.seats.push(one.seat ?? -1);

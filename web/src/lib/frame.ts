@@ -8,6 +8,8 @@ import type { News } from './protocol';
 export interface Frame {
   /** With a name on every chair. */
   readonly news: News;
+  /** When it came, by performance.now(): its seconds count from here. */
+  readonly heard: number;
   readonly page: GamePage;
   readonly send: Send;
   readonly chronicle: Chronicle;

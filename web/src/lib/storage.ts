@@ -9,6 +9,12 @@ export function remembered(key: string): string | null {
   }
 }
 
+/** Another tab of this browser remembers something now. Returns the way to hear no more of it. */
+export function whenRemembered(heard: () => void): () => void {
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}
+
 export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`foxtable.${key}`);

@@ -1,5 +1,5 @@
 /** Whom the table waits for, counted on from the news by this page's own clock. */
-import type { News } from './protocol';
+import type { Frame } from './frame';
 
 export interface Waited {
   seat: number;
@@ -16,8 +16,8 @@ const left = (seconds: number | null, gone: number): number | null =>
   seconds === null ? null : Math.max(0, seconds - gone);
 
 /** Those who are to be named now. Call it while a component is built. */
-export function waitedFor(read: () => News): { readonly now: Waited[] } {
-  const heard = $derived.by(() => ({ waits: read().waits, since: performance.now() }));
+export function waitedFor(read: () => Frame): { readonly now: Waited[] } {
+  const heard = $derived({ waits: read().news.waits, since: read().heard });
   let now = $state(performance.now());
 
   $effect(() => {
