@@ -6,6 +6,10 @@ type Line = Logged['line'];
 
 export const isHouses = (line: Line): boolean => String(line.line).startsWith('table.');
 
+/** A name as it was then; of two who are called alike, as the table calls them now. */
+const toldApart = (then: string, now: string): string =>
+  then && now.startsWith(`${then} `) && /^\d+$/.test(now.slice(then.length + 1)) ? now : then;
+
 /** One of the table's own lines in words; '' for one that this page does not know. */
 export function houseLine(
   line: HouseLine,
@@ -13,15 +17,16 @@ export function houseLine(
   level: (level: string) => string,
 ): string {
   const name = 'seat' in line ? (names[line.seat] ?? '') : '';
+  const said = 'name' in line ? toldApart(line.name, name) : '';
   switch (line.line) {
     case 'table.sat':
-      return m.line_sat({ name: line.name });
+      return m.line_sat({ name: said });
     case 'table.stood':
-      return line.name ? m.line_stood({ name: line.name }) : m.line_stood_bot();
+      return said ? m.line_stood({ name: said }) : m.line_stood_bot();
     case 'table.bot': {
-      const words = { name: line.name, level: level(line.level) };
+      const words = { name: said, level: level(line.level) };
       if (line.by !== null) return m.line_bot_by({ ...words, by: names[line.by] ?? '' });
-      return line.name ? m.line_bot_for(words) : m.line_bot(words);
+      return said ? m.line_bot_for(words) : m.line_bot(words);
     }
     case 'table.renamed':
       return m.line_renamed({ name: line.name, before: line.before });
@@ -32,7 +37,7 @@ export function houseLine(
     case 'table.reordered':
       return m.line_reordered();
     case 'table.host_changed':
-      return m.line_host_changed({ name: line.name });
+      return m.line_host_changed({ name: said });
     case 'table.began':
       return m.line_began();
     case 'table.taken_back':
