@@ -2,6 +2,7 @@
  * have allowed it, a notice of the browser. In front, the page itself says what is asked. */
 import { m } from '../paraglide/messages';
 import { announceNow } from './announce.svelte';
+import { namesOf } from './names';
 import { notify } from './notices';
 import { preferences } from './preferences.svelte';
 import type { News } from './protocol';
@@ -32,6 +33,8 @@ const vibrate = (): void => {
 interface Call {
   key: string;
   words: string;
+  /** It calls until I have answered; else until I have seen it. */
+  asks: boolean;
 }
 
 /** What calls me at this table now, or null. A turn and a window are told alike. */
@@ -40,18 +43,27 @@ function callOf(news: News | null): Call | null {
   const { code, moment, phase, rematch } = news;
   if (news.must) {
     const words = news.kind === 'window' ? m.alert_window() : m.your_turn();
-    return { key: `${code} ${moment}`, words };
+    return { key: `${code} ${moment}`, words, asks: true };
   }
-  if (rematch && rematch.seat !== news.me)
-    return { key: `${code} ${rematch.code}`, words: m.rematch_asked({ name: rematch.name }) };
-  if (phase === 'over') return { key: `${code} over`, words: m.alert_over() };
+  if (rematch && rematch.seat !== news.me) {
+    const name = namesOf(news.chairs)[rematch.seat] || rematch.name;
+    return { key: `${code} ${rematch.code}`, words: m.rematch_asked({ name }), asks: false };
+  }
+  if (phase === 'over') return { key: `${code} over`, words: m.alert_over(), asks: false };
   return null;
 }
 
 /** Call it while a table's page is built. */
 export function alertWhenAsked(read: () => { news: News | null; title: string }): void {
   let front = $state(inFront());
+  let seen = $state('');
   let last: string | null | undefined;
+  const call = $derived(callOf(read().news));
+  const calling = $derived(call && !front && (call.asks || call.key !== seen) ? call : null);
+
+  $effect(() => {
+    if (front && call) seen = call.key;
+  });
 
   $effect(() => {
     const look = () => (front = inFront());
@@ -69,16 +81,14 @@ export function alertWhenAsked(read: () => { news: News | null; title: string })
   });
 
   $effect(() => {
-    const { news, title } = read();
-    const call = front ? null : callOf(news);
-    document.title = call ? `● ${call.words} · ${title}` : title;
-    setIcon(call ? ICON_TURN : ICON);
-    setBadge(call !== null);
+    const { title } = read();
+    document.title = calling ? `● ${calling.words} · ${title}` : title;
+    setIcon(calling ? ICON_TURN : ICON);
+    setBadge(calling !== null);
   });
 
   $effect(() => {
     const { news } = read();
-    const call = callOf(news);
     const fresh = call !== null && call.key !== last;
     /** What was so when the page was opened is no news. */
     if (fresh && (last !== undefined || news?.must) && !inFront()) {

@@ -1,5 +1,5 @@
 import { overwriteGetLocale } from '../paraglide/runtime';
-import { remember, remembered } from './storage';
+import { remember, remembered, whenRemembered } from './storage';
 
 export const LANGUAGES = { en: 'English', fr: 'Français', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -21,8 +21,7 @@ function chosenTheme(): Theme | null {
 
 const firstTheme = (): Theme => chosenTheme() ?? (system.matches ? 'dark' : 'light');
 
-/** What this person likes, on this device. Options belong to the table, these do not. */
-export const preferences = $state({
+const liked = () => ({
   language: firstLanguage(),
   theme: firstTheme(),
   /** The theme that was chosen; null: the device's. */
@@ -40,6 +39,10 @@ export const preferences = $state({
   /** Whether the rules give their reasons. */
   why: remembered('why') === 'on',
 });
+
+/** What this person likes, on this device. Options belong to the table, these do not. */
+export const preferences = $state(liked());
+whenRemembered(() => Object.assign(preferences, liked()));
 
 type Kind = 'chat' | 'vibrate' | 'nudges';
 
