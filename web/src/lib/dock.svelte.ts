@@ -18,6 +18,15 @@ export function whyNot(text: string, rule: string | null = null): void {
   else toast(text, 'no', rule);
 }
 
+/** Toasts stay above what lies at the foot of the page. Call it while that is built. */
+export function liftToasts(height: () => number): void {
+  $effect(() => {
+    const root = document.documentElement.style;
+    root.setProperty('--dock', `${height()}px`);
+    return () => root.removeProperty('--dock');
+  });
+}
+
 export function forgetWhy(): void {
   dock.why = null;
 }
