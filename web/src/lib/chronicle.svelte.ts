@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages';
 import type { GamePage, Told } from './game';
 import { houseLine, isHouses } from './lines';
 import type { HouseLine, News } from './protocol';
-import { listed } from './words';
+import { listedFew } from './words';
 
 export interface Entry {
   key: string;
@@ -34,6 +34,7 @@ type Seen = Place & Sight;
 /** A line that drops for a moment is not told. */
 const AWAY_AFTER = 10_000;
 const MOST_SIGHTS = 300;
+const TOGETHER = 2;
 
 export type Mark = Place & { since: 'move' | 'away' };
 
@@ -41,6 +42,9 @@ export class Chronicle {
   #sights = $state.raw<Seen[]>([]);
   #count = 0;
   #before: News | null = null;
+  /** How many were asked together, and when. */
+  #together = 0;
+  #moment = -1;
   #leaving = new Map<number, ReturnType<typeof setTimeout>>();
   #away = new Set<number>();
   mark = $state.raw<Mark | null>(null);
@@ -79,10 +83,12 @@ export class Chronicle {
   /** All of it, oldest first; those alike that follow one another are one. */
   entries(news: News, page: GamePage): Entry[] {
     const names = news.chairs.map((chair) => chair.name);
+    /** Before the game seats still change hands: a face of that time would be somebody else's. */
+    const began = news.lines.findIndex(({ line }) => line.line === 'table.began');
     const told = [
-      ...news.lines.map(({ number, line }) => ({
+      ...news.lines.map(({ number, line }, i) => ({
         place: { after: number, sights: 0 },
-        told: lineTold(line, names, page),
+        told: { ...lineTold(line, names, page), ...(i < began && { seat: undefined }) },
       })),
       ...this.#sights.map((seen) => ({ place: seen, told: sightTold(seen, names, page) })),
     ];
@@ -93,14 +99,24 @@ export class Chronicle {
     return gathered(told, names, this.mark, news.me);
   }
 
+  /** Of those who are asked together each is told; that it was all of them, where nobody's time ran
+   * out and nobody stopped the game. */
   #answers(before: News, news: News): void {
     const asked = awaitedIn(before);
-    if (asked.length < 2 && (before.view?.seats as number | undefined) === 1) return;
+    if (before.kind !== 'turn') return;
+    if (before.moment !== this.#moment) {
+      this.#moment = before.moment;
+      this.#together = asked.length;
+    }
+    if (this.#together < TOGETHER) return;
     if (news.moment !== before.moment || news.phase !== 'playing') {
-      if (asked.length && before.kind === 'turn') this.#see(before.number, { saw: 'everyone' });
+      const lapsed = news.lines.some(
+        ({ number, line }) => number > before.number && line.line === 'table.lapsed',
+      );
+      if (asked.length && !lapsed && news.phase !== 'abandoned')
+        this.#see(before.number, { saw: 'everyone' });
       return;
     }
-    if (news.kind !== 'turn') return;
     const still = awaitedIn(news);
     for (const seat of asked)
       if (!still.includes(seat)) this.#see(news.number, { saw: 'answered', seat });
@@ -157,6 +173,12 @@ function sightTold(seen: Seen, names: string[], page: GamePage): Told {
   }
 }
 
+interface Group {
+  key: string;
+  seats: number[];
+  text: (names: string, count: number) => string;
+}
+
 function gathered(
   told: { place: Place; told: Told }[],
   names: string[],
@@ -164,31 +186,36 @@ function gathered(
   me: number | null,
 ): Entry[] {
   const entries: Entry[] = [];
-  let alike: { key: string; seats: number[]; fresh: boolean } | null = null;
+  let group: Group | null = null;
+  /** The words of a group are found once, at its end. */
+  const close = () => {
+    const last = entries.at(-1);
+    if (!group || !last || group.seats.length < 2) return;
+    last.text = group.text(listedFew(group.seats.map((at) => names[at] ?? '')), group.seats.length);
+  };
   for (const { place, told: one } of told) {
     if (!one.text) continue;
     const mine = me !== null && one.seat === me;
     const fresh = mark !== null && !mine && isAfter(place, mark);
-    const last = entries.at(-1);
-    if (last && alike && one.alike?.key === alike.key && alike.fresh === fresh) {
-      alike.seats.push(one.seat ?? -1);
-      const called = alike.seats.map((seat) => names[seat] ?? '');
-      entries[entries.length - 1] = {
-        ...last,
-        text: one.alike.text(listed(called), called.length),
-      };
+    if (group && one.alike?.key === group.key && entries.at(-1)?.fresh === fresh) {
+      group.seats.push(one.seat ?? -1);
       continue;
     }
-    alike = one.alike ? { key: one.alike.key, seats: [one.seat ?? -1], fresh } : null;
+    close();
+    group = one.alike ? { ...one.alike, seats: [one.seat ?? -1] } : null;
+    const head = one.head ?? false;
+    /** A round of which nothing is known needs no head. */
+    if (head && entries.at(-1)?.head) entries.pop();
     entries.push({
-      key: `${place.after}.${place.sights}.${entries.length}`,
+      key: `${place.after}.${place.sights}.${one.text}`,
       seat: one.seat ?? null,
       text: one.text,
       points: one.points,
-      head: one.head ?? false,
+      head,
       fresh,
     });
   }
+  close();
   return entries;
 }
 

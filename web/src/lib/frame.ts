@@ -2,7 +2,7 @@
  * has no such frame: nobody is waited for there, and the log is the page's own. */
 import { getContext, setContext } from 'svelte';
 import type { GamePage, Send } from './game';
-import type { Chronicle } from './chronicle.svelte';
+import type { Chronicle, Entry } from './chronicle.svelte';
 import type { News } from './protocol';
 
 export interface Frame {
@@ -13,6 +13,12 @@ export interface Frame {
   readonly page: GamePage;
   readonly send: Send;
   readonly chronicle: Chronicle;
+  /** What happened, in words. */
+  readonly entries: Entry[];
+  /** Whether sounds are wanted is still to be asked. */
+  readonly asksSound: boolean;
+  /** A rematch is asked for at the foot of the page. */
+  readonly asked: boolean;
   /** Opens what happened, and the chat, where they are not in view. */
   openLog(): void;
 }

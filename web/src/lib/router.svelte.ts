@@ -40,7 +40,8 @@ export function routeOf(path: string): Route {
 
 const here = () => location.pathname + location.search;
 
-let route = $state.raw(routeOf(here()));
+let shown = here();
+let route = $state.raw(routeOf(shown));
 
 export const router = {
   get route() {
@@ -51,6 +52,7 @@ export const router = {
 /** Opens another page of this app; `instead` leaves no way back to the present one. */
 export function go(path: string, instead = false): void {
   history[instead ? 'replaceState' : 'pushState'](null, '', path);
+  shown = path;
   route = routeOf(path);
   scrollTo(0, 0);
 }
@@ -60,8 +62,11 @@ export function show(path: string): void {
   route = routeOf(path);
 }
 
+/** Going back may only have closed what lay on the page. */
 addEventListener('popstate', () => {
-  route = routeOf(here());
+  if (here() === shown) return;
+  shown = here();
+  route = routeOf(shown);
 });
 
 /** Lets plain links to our own pages open without loading anew. */
