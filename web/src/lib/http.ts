@@ -43,7 +43,12 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
     const wrong = (await answer.json().catch(() => null)) as Wrong | null;
     throw new NotGranted(answer.status, wrong?.rule ?? CONNECTION_LOST, wrong?.args ?? []);
   }
-  return (await answer.json()) as T;
+  /** An answer that is cut off, because the page is left for example, is no answer. */
+  try {
+    return (await answer.json()) as T;
+  } catch {
+    throw new NotGranted(0, CONNECTION_LOST, []);
+  }
 }
 
 const code = (text: string) => `tables/${encodeURIComponent(text)}`;
