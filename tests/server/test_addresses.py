@@ -190,3 +190,12 @@ def test_a_table_that_is_there_is_no_miss() -> None:
     free = Addresses(0)
     free.miss("192.0.2.1", 0.0)
     assert len(free) == 0
+
+
+def test_running_the_dealer_again_counts_once(limited: Open) -> None:
+    liz = Person(limited, "Liz")
+    code = liz.open(seats=2, bots=["keen"])
+    liz.come(code, origin=HOME).do("end")
+    for _ in range(40):
+        assert liz.get(f"/api/tables/{code}/fairness")["fair"]
+        assert liz.get(f"/api/tables/{code}/verify")["fair"]

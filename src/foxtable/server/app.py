@@ -34,7 +34,7 @@ from foxtable.server.page import SECURITY
 from foxtable.server.pictures import Pictures
 from foxtable.server.preview import house_picture, page_with_preview, table_picture
 from foxtable.server.reader import Reader
-from foxtable.server.replays import Replays
+from foxtable.server.replays import Checks, Replays
 from foxtable.server.sockets import POLICY, socket_of
 from foxtable.store import NoRoom, Store
 from foxtable.table import Table
@@ -213,14 +213,20 @@ async def record(request: Request, house: House, person: int) -> Response:
 async def verified(request: Request, house: House, person: int) -> dict[str, Any]:
     """The verdict in a word, for programs; `fairness` shows how it comes about."""
     table = await table_of(request)
-    replays: Replays = request.app.state.replays
-    return await replays.verdict(table)
+    return await checks_of(request, table).verdict(table)
 
 
 async def fair(request: Request, house: House, person: int) -> req.Fairness:
     table = await table_of(request)
-    replays: Replays = request.app.state.replays
-    return await replays.fairness(table)
+    return await checks_of(request, table).fairness(table)
+
+
+def checks_of(request: Request, table: Table) -> Checks:
+    """Running the dealer again counts as much as something that writes."""
+    checks: Checks = request.app.state.replays.checks
+    if checks.costs(table):
+        count(request)
+    return checks
 
 
 async def replay(request: Request, house: House, person: int) -> Response:
