@@ -1,6 +1,6 @@
 """A bot that sits down at a table over the network, as a person's page would.
 
-    python examples/socket_bot.py http://localhost:8765 BRUSH
+    python examples/socket_bot.py http://localhost:8765 KEMURAL
 
 It knows nothing of Foxtable's code, only docs/protocol.md. It writes how many animals it remembers.
 """

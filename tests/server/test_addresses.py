@@ -8,13 +8,15 @@ from urllib.request import Request
 
 import pytest
 
-from foxtable.server.addresses import MOST, Addresses
+from foxtable.server.addresses import MOST, Addresses, TooMuch
 from tests.server.houses import Open, Person
+
+HOME = "http://table.example.org"
 
 
 @pytest.fixture
 def limited(tmp_path: Path) -> Iterator[Open]:
-    house = Open(tmp_path, "--per-address", "12", "--public-url", "http://table.example.org")
+    house = Open(tmp_path, "--per-address", "12", "--public-url", HOME)
     yield house
     house.stop()
 
@@ -136,3 +138,64 @@ def test_the_house_remembers_only_so_many() -> None:
         addresses.wait(f"address {n}", "/api/me", now=0)
     assert len(addresses) <= MOST
     assert addresses.wait(f"address {MOST + 499}", "/api/me", now=0) > 0, "the newest is known"
+
+
+# Codes that no table has.
+
+
+def test_whoever_names_tables_that_are_none_is_told_nothing_for_a_while(limited: Open) -> None:
+    liz = Person(limited, "Liz")
+    code = liz.open()
+    guest = Person(limited, "Ugo")
+    assert guest.get(f"/api/tables/{code}")["code"] == code
+    statuses = []
+    for n in range(40):
+        guest.get(f"/api/tables/NONE{n}{('', '/record', '/replay', '/fairness')[n % 4]}")
+        statuses.append(guest.status)
+    assert statuses[:12] == [404] * 12
+    assert statuses.count(429) >= 20
+    assert guest.get(f"/api/tables/{code}") == {"rule": "house.flood", "args": []}
+    assert (guest.status, int(guest.headers["Retry-After"]) >= 1) == (429, True)
+    assert 'property="og:title"' not in guest.get(f"/t/{code}")
+    assert guest.get(f"/t/{code}/picture.png") == ""
+    assert guest.status == 429
+    guest.come_in(code, origin=HOME)
+    assert guest.shown_out() == "flood"
+    assert liz.get(f"/api/tables/{code}")["code"] == code, "whoever has a chair there comes in"
+    assert liz.come(code, origin=HOME).news["me"] == 0
+    assert guest.post("/api/me", {"name": "Ugo"})["name"] == "Ugo", "nothing else is refused"
+
+
+@pytest.mark.parametrize("path", ["/t/{}", "/t/{}/picture.png", "/replay/{}", "/api/tables/{}"])
+def test_every_way_to_name_a_table_counts(limited: Open, path: str) -> None:
+    liz = Person(limited, "Liz")
+    for n in range(30):
+        liz.get(path.format(f"NONE{n}"))
+    liz.get("/api/tables/NONE")
+    assert liz.status == 429
+
+
+def test_a_table_that_is_there_is_no_miss() -> None:
+    addresses = Addresses(4)
+    for _ in range(20):
+        addresses.may_look("192.0.2.1", 0.0)
+    for _ in range(4):
+        addresses.may_look("192.0.2.1", 0.0)
+        addresses.miss("192.0.2.1", 0.0)
+    with pytest.raises(TooMuch):
+        addresses.may_look("192.0.2.1", 0.0)
+    addresses.may_look("192.0.2.2", 0.0)
+    addresses.may_look("192.0.2.1", 30.0)
+    assert len(addresses) == 1
+    free = Addresses(0)
+    free.miss("192.0.2.1", 0.0)
+    assert len(free) == 0
+
+
+def test_running_the_dealer_again_counts_once(limited: Open) -> None:
+    liz = Person(limited, "Liz")
+    code = liz.open(seats=2, bots=["keen"])
+    liz.come(code, origin=HOME).do("end")
+    for _ in range(40):
+        assert liz.get(f"/api/tables/{code}/fairness")["fair"]
+        assert liz.get(f"/api/tables/{code}/verify")["fair"]

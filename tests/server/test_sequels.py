@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from foxtable.engine import Refused
+from foxtable.engine import Refusal, Refused
 from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.table import messages as msg
@@ -136,13 +136,91 @@ def test_a_bot_that_kept_a_chair_warm_is_no_company(tmp_path: Path) -> None:
     in_a_game(tmp_path, story)
 
 
-def test_whoever_asks_later_is_told_of_the_same_table(tmp_path: Path) -> None:
+def test_whoever_asks_later_sits_down_at_the_same_table(tmp_path: Path) -> None:
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         fresh = await asked(house, live, pages)
-        await house.sequels.ask(live, pages[1].reader.person, "me too")
+        await house.sequels.ask(live, pages[2].reader.person, "me too")
+        await house.sequels.ask(live, pages[2].reader.person, "me too")
+        await told(house)
         assert live.table.again == fresh.table.code
+        assert [chair.name for chair in fresh.table.chairs] == ["Fox 0", "", "Fox 2"]
+        assert (rematch(pages[1])["seat"], rematch(pages[1])["sit"]) == (0, [0, 2])
         with pytest.raises(Refused, match=r"house\.no_chair"):
             await house.sequels.ask(live, 99, "and me")
+
+    in_a_game(tmp_path, story)
+
+
+def test_those_who_ask_at_once_sit_at_one_table(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        live.do(msg.End("end"), pages[0].reader)
+        people = [page.reader.person for page in pages]
+        await asyncio.gather(*(house.sequels.ask(live, person, "again") for person in people))
+        await told(house)
+        fresh = await house.wake(live.table.again or "")
+        assert [chair.person for chair in fresh.table.chairs] == people
+        assert rematch(pages[2])["sit"] == [0, 1, 2]
+
+    in_a_game(tmp_path, story)
+
+
+def test_whoever_asks_at_once_with_somebody_who_may_not_is_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        live.do(msg.End("end"), pages[0].reader)
+        liz, kami = (page.reader.person for page in pages[:2])
+
+        def room(person: int, **more: int) -> None:
+            if person == liz:
+                raise Refused(Refusal("house.tables", (20, 200)))
+
+        monkeypatch.setattr(house, "must_have_room", room)
+        first, second = await asyncio.gather(
+            house.sequels.ask(live, liz, "again"),
+            house.sequels.ask(live, kami, "again"),
+            return_exceptions=True,
+        )
+        assert isinstance(first, Refused)
+        assert second is None
+        await told(house)
+        assert (rematch(pages[2])["seat"], rematch(pages[2])["sit"]) == (1, [1])
+
+    in_a_game(tmp_path, story)
+
+
+@pytest.mark.parametrize("stays", [False, True])
+def test_a_rematch_at_which_nobody_sits_is_none(tmp_path: Path, stays: bool) -> None:
+    """Whoever asks then sits down there, and keeps the table if whoever kept it has gone."""
+
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        fresh = await asked(house, live, pages)
+        liz = Page(fresh, pages[0].reader.person)
+        fresh.do(msg.Stand("up"), liz.reader)
+        if not stays:
+            fresh.leave(liz.reader)
+        await told(house)
+        assert [page.news["rematch"] for page in pages] == [None] * 3
+        await house.sequels.ask(live, pages[1].reader.person, "again")
+        await told(house)
+        assert rematch(pages[2])["code"] == pages[2].news["next"] == fresh.table.code
+        assert (rematch(pages[2])["seat"], rematch(pages[2])["sit"]) == (1, [1])
+        assert fresh.table.host == pages[0 if stays else 1].reader.person
+
+    in_a_game(tmp_path, story)
+
+
+def test_a_rematch_of_bots_alone_is_none(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        fresh = await asked(house, live, pages)
+        liz = Page(fresh, pages[0].reader.person)
+        fresh.do(msg.Stand("up"), liz.reader)
+        for seat in range(3):
+            fresh.do(msg.Bot(f"bot {seat}", seat), liz.reader)
+        await told(house)
+        await house.sequels.ask(live, pages[1].reader.person, "again")
+        await told(house)
+        assert rematch(pages[2])["code"] == live.table.again != fresh.table.code
 
     in_a_game(tmp_path, story)
 

@@ -218,6 +218,68 @@ def test_a_host_who_is_away_when_the_game_is_over_is_followed(tmp_path: Path) ->
     in_a_game(tmp_path, story)
 
 
+def test_whoever_comes_after_the_hosts_minute_is_the_host_at_once(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        for page in pages:
+            live.leave(page.reader)
+        passes(live, presence.AWAY + 6)
+        kami = Page(live, pages[1].reader.person)
+        assert live.table.host == kami.reader.person
+
+    in_a_game(tmp_path, story)
+
+
+def test_a_host_who_is_back_is_missed_anew(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        liz = pages[0].reader
+        live.leave(liz)
+        passes(live, presence.AWAY - 6)
+        live.join(liz)
+        live.leave(liz)
+        passes(live, 7)
+        Page(live, pages[1].reader.person)
+        assert live.table.host == liz.person
+
+    in_a_game(tmp_path, story)
+
+
+def test_a_host_who_never_came_is_missed_since_the_table_was_opened(tmp_path: Path) -> None:
+    async def run(house: House) -> None:
+        people = [await house.person(f"token {seat}") for seat in range(2)]
+        live = await house.wake(await house.open(people[0], req.Open("foxy", "Liz", seats=2)))
+        passes(live, presence.AWAY - 6)
+        kami = Page(live, people[1])
+        live.do(msg.Sit("sit", "Kami"), kami.reader)
+        assert live.table.host == people[0]
+        passes(live, 7)
+        live.do(msg.Stand("stand"), kami.reader)
+        live.do(msg.Sit("again", "Kami"), kami.reader)
+        assert live.table.host == people[1]
+
+    with_house(tmp_path, run)
+
+
+@pytest.mark.parametrize("torn", [False, True])
+def test_the_host_of_a_table_that_slept(tmp_path: Path, torn: bool) -> None:
+    """Asleep, the host was missed too; after a restart everybody has a minute to come back."""
+
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        for page in pages:
+            live.leave(page.reader)
+        await house.rounds.settled()
+        house.calm -= presence.AWAY
+        if torn:
+            house.forget(live)
+        else:
+            live.stop()
+            del house._tables[live.table.code]
+        woken = await house.wake(live.table.code)
+        Page(woken, pages[1].reader.person)
+        assert woken.table.host == pages[0 if torn else 1].reader.person
+
+    in_a_game(tmp_path, story)
+
+
 # The look back.
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from foxtable.table import messages as msg
+from foxtable.table.events import read_event
 from tests.table.test_commands import KAMI, LIZ, NOE, House, begun
 
 
@@ -110,3 +111,30 @@ def test_the_host_hands_the_table_on() -> None:
     assert house.refuses(LIZ, msg.Start) == "house.host"
     house.do(KAMI, msg.Start)
     assert house.folded().host == KAMI
+
+
+@pytest.mark.parametrize(
+    ("seats", "chairs"),
+    [
+        (6, ["Liz", "", "Noé", "", "keen", ""]),
+        (5, ["Liz", "", "Noé", "", "keen"]),
+        (4, ["Liz", "", "Noé", "keen"]),
+        (3, ["Liz", "Noé", "keen"]),
+    ],
+)
+def test_chairs_stay_where_they_are_unless_there_are_fewer(seats: int, chairs: list[str]) -> None:
+    house = House(5)
+    house.do(NOE, msg.Sit, name="Noé", seat=2)
+    house.do(LIZ, msg.Bot, seat=4, level="keen")
+    hard = {"options": {"variants": ["hard"]}, "edition": "standard", "clock": None}
+    house.do(LIZ, msg.Arrange, seats=seats, **hard)
+    assert seated(house) == chairs
+    assert house.folded().chairs == house.table.chairs
+
+
+def test_in_an_older_log_the_chairs_close_up() -> None:
+    house = House(4)
+    house.do(NOE, msg.Sit, name="Noé", seat=2)
+    log = b'{"event":"arranged","seats":4,"options":{},"edition":"standard","clock":null}'
+    house.table.apply(read_event(log), 0.0)
+    assert seated(house) == ["Liz", "Noé", "", ""]

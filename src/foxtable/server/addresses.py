@@ -4,6 +4,7 @@ import math
 import time
 from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address
+from typing import Literal
 
 from starlette.requests import HTTPConnection
 
@@ -16,6 +17,9 @@ MOST = 10_000
 """Buckets that the house remembers; the longest untouched is forgotten first."""
 OPENING = "/api/tables"
 
+Kind = Literal["write", "open", "miss"]
+"""What is counted: whatever writes, tables that are opened, codes that no table has."""
+
 
 class TooMuch(Refused):
     """More than may come from one address, and when to try again. `house.flood`"""
@@ -27,11 +31,12 @@ class TooMuch(Refused):
 
 class Addresses:
     """For each address `most` requests at once and a twelfth of it a second after that; of these a
-    third may open tables, and a six-hundredth a second after that. 0: as many as they like."""
+    third may open tables, and a six-hundredth a second after that. As many may name a table that is
+    none, and half of it a minute after that. 0: as many as they like."""
 
     def __init__(self, most: int = USUAL) -> None:
         self._most = most
-        self._buckets: OrderedDict[tuple[str, bool], Bucket] = OrderedDict()
+        self._buckets: OrderedDict[tuple[str, Kind], Bucket] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -45,26 +50,55 @@ class Addresses:
         """Take one; 0, or the seconds after which there is one to take."""
         if self._most == 0:
             return 0
-        opening = path == OPENING
-        key = network(address), opening
-        bucket = self._buckets.get(key) or self._new(opening)
+        bucket = self._bucket(address, "open" if path == OPENING else "write")
+        return 0 if bucket.take(now) else math.ceil(1 / bucket.rate)
+
+    def miss(self, address: str, now: float) -> None:
+        """One more from this address that named a table which is none."""
+        if self._most:
+            self._bucket(address, "miss").take(now)
+
+    def may_look(self, address: str, now: float) -> None:
+        """`TooMuch`, if too many came from this address that named a table which is none."""
+        bucket = self._buckets.get((network(address), "miss"))
+        if bucket is not None and not bucket.has(now):
+            raise TooMuch(math.ceil(1 / bucket.rate))
+
+    def _bucket(self, address: str, kind: Kind) -> Bucket:
+        key = network(address), kind
+        bucket = self._buckets.get(key) or self._new(kind)
         self._buckets[key] = bucket
         self._buckets.move_to_end(key)
         if len(self._buckets) > MOST:
             self._buckets.popitem(last=False)
-        return 0 if bucket.take(now) else math.ceil(1 / bucket.rate)
+        return bucket
 
-    def _new(self, opening: bool) -> Bucket:
-        if opening:
+    def _new(self, kind: Kind) -> Bucket:
+        if kind == "open":
             return Bucket(max(1, self._most // 3), self._most / 600)
-        return Bucket(self._most, self._most / 12)
+        return Bucket(self._most, self._most / (12 if kind == "write" else 120))
 
 
 def count(connection: HTTPConnection) -> None:
     """One more from this address that writes something, or costs as much; or `TooMuch`."""
     addresses: Addresses = connection.app.state.addresses
-    address = connection.client.host if connection.client is not None else ""
-    addresses.count(address, connection.scope["path"], time.monotonic())
+    addresses.count(_address(connection), connection.scope["path"], time.monotonic())
+
+
+def count_miss(connection: HTTPConnection) -> None:
+    """One more from this address that named a table which is none."""
+    addresses: Addresses = connection.app.state.addresses
+    addresses.miss(_address(connection), time.monotonic())
+
+
+def may_look(connection: HTTPConnection) -> None:
+    """`TooMuch`, if that were too many."""
+    addresses: Addresses = connection.app.state.addresses
+    addresses.may_look(_address(connection), time.monotonic())
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client is not None else ""
 
 
 def network(address: str) -> str:

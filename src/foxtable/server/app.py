@@ -24,6 +24,7 @@ from foxtable.engine import (
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
 from foxtable.server.addresses import Addresses, TooMuch, count
 from foxtable.server.doors import USUAL_DOORS, Doors
+from foxtable.server.finding import found, settled
 from foxtable.server.guest import STRANGER, Guest, gone, misunderstood
 from foxtable.server.hosts import AtThisHouse, Hosts
 from foxtable.server.house import House
@@ -33,9 +34,10 @@ from foxtable.server.page import SECURITY
 from foxtable.server.pictures import Pictures
 from foxtable.server.preview import house_picture, page_with_preview, table_picture
 from foxtable.server.reader import Reader
-from foxtable.server.replays import Replays
+from foxtable.server.replays import Checks, Replays
 from foxtable.server.sockets import POLICY, socket_of
 from foxtable.store import NoRoom, Store
+from foxtable.table import Table
 from foxtable.table import requests as req
 from foxtable.table.checking import checked
 from foxtable.table.naming import names_of
@@ -102,8 +104,8 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
                 count(request)
             stranger = known is None and request.method != "POST"
             person = STRANGER if stranger else await person_of(request, token)
-            found = await answer(request, house, person)
-            response = found if isinstance(found, Response) else _json(found)
+            told = await answer(request, house, person)
+            response = told if isinstance(told, Response) else _json(told)
         except TooMuch as much:
             response = _wrong(much.refusal, 429, much.wait)
         except Refused as refused:
@@ -184,47 +186,58 @@ async def open_table(request: Request, house: House, person: int) -> req.Opened:
     return req.Opened(code)
 
 
+async def table_of(request: Request) -> Table:
+    """The table that the address names."""
+    return (await settled(request, request.path_params["code"])).table
+
+
 async def invitation(request: Request, house: House, person: int) -> req.Invitation:
-    table = (await house.settled(request.path_params["code"])).table
+    table = await table_of(request)
     host = next((chair.name for chair in table.chairs if chair.person == table.host), "")
     taken = sum(chair.kind != "free" for chair in table.chairs)
     return req.Invitation(table.code, table.game_name, table.phase, host, taken, table.seats)
 
 
 async def record(request: Request, house: House, person: int) -> Response:
-    table = (await house.settled(request.path_params["code"])).table
+    table = await table_of(request)
     match = table.match
     if match is None or match.reason is None:
         raise Refused(Refusal("house.record"))
-    found = msgspec.structs.replace(match.record(), names=tuple(names_of(table.chairs)))
+    kept = msgspec.structs.replace(match.record(), names=tuple(names_of(table.chairs)))
     as_json = request.query_params.get("form") == "json"
     name = f"{match.game.name}-{table.code}.{'jsonl' if as_json else 'fox'}"
     headers = {**SECURITY, "content-disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(found.to_json() if as_json else found.to_text(), headers=headers)
+    return PlainTextResponse(kept.to_json() if as_json else kept.to_text(), headers=headers)
 
 
 async def verified(request: Request, house: House, person: int) -> dict[str, Any]:
     """The verdict in a word, for programs; `fairness` shows how it comes about."""
-    table = (await house.settled(request.path_params["code"])).table
-    replays: Replays = request.app.state.replays
-    return await replays.verdict(table)
+    table = await table_of(request)
+    return await checks_of(request, table).verdict(table)
 
 
 async def fair(request: Request, house: House, person: int) -> req.Fairness:
-    table = (await house.settled(request.path_params["code"])).table
-    replays: Replays = request.app.state.replays
-    return await replays.fairness(table)
+    table = await table_of(request)
+    return await checks_of(request, table).fairness(table)
+
+
+def checks_of(request: Request, table: Table) -> Checks:
+    """Running the dealer again counts as much as something that writes."""
+    checks: Checks = request.app.state.replays.checks
+    if checks.costs(table):
+        count(request)
+    return checks
 
 
 async def replay(request: Request, house: House, person: int) -> Response:
-    table = (await house.settled(request.path_params["code"])).table
+    table = await table_of(request)
     asked = request.query_params
-    found = await request.app.state.replays.answer(table, asked.get("seat"), asked.get("at"))
-    return _json(msgspec.Raw(found))
+    past = await request.app.state.replays.answer(table, asked.get("seat"), asked.get("at"))
+    return _json(msgspec.Raw(past))
 
 
 async def handoff(request: Request, house: House, person: int) -> req.Handoff:
-    return req.Handoff(await house.handoff(person, request.path_params["code"]))
+    return req.Handoff(await house.handoff(person, (await table_of(request)).code))
 
 
 async def take_over(request: Request, house: House, person: int) -> req.Opened:
@@ -247,9 +260,9 @@ def _chapters(book: Rulebook) -> list[req.Chapter]:
     return [
         req.Chapter(
             title,
-            [req.RuleText(rule.id, rule.text, rule.ruling, rule.refusal) for rule in found],
+            [req.RuleText(rule.id, rule.text, rule.ruling, rule.refusal) for rule in rules],
         )
-        for title, found in book.chapters().items()
+        for title, rules in book.chapters().items()
     ]
 
 
@@ -274,7 +287,10 @@ async def at_table(websocket: WebSocket) -> None:
         return
     code = websocket.path_params["code"]
     try:
-        await house.wake(code)
+        await found(websocket, code)
+    except TooMuch:
+        await _shown_out(websocket, gone("flood"))
+        return
     except Refused:
         await websocket.close(4404)
         return

@@ -59,6 +59,8 @@ class House:
         self.least = LEAST * min(1.0, pace)
         """Seconds that a window is open at the least."""
         self.mind = Mind()
+        self.calm = time.monotonic()
+        """Since when no table was taken from its people: everybody could have come since."""
         self._tables: dict[str, Live] = {}
         self._waking: dict[str, asyncio.Task[Live]] = {}
         """Tables that are being folded."""
@@ -218,6 +220,7 @@ class House:
                     raise Refused(Refusal("house.damaged", (code, number))) from error
             await breathe()
         live = self._tables[code] = Live(self, found, table)
+        live.presence.missed = live.now - (time.monotonic() - self.calm)
         return live
 
     def _woken(self, code: str, done: "asyncio.Task[Live]") -> None:
@@ -236,6 +239,7 @@ class House:
     def forget(self, live: Live, why: BaseException | None = None) -> None:
         """What happened at this table is lost: back to what the disk holds."""
         live.stop()
+        self.calm = time.monotonic()
         live.written(why or Lost("the table was forgotten"))
         if self._tables.get(live.table.code) is live:
             del self._tables[live.table.code]

@@ -33,6 +33,8 @@ class Presence:
         self._telling: asyncio.TimerHandle | None = None
         self._missing: asyncio.TimerHandle | None = None
         """Until the host is given up."""
+        self.missed: float | None = live.now
+        """Since when the host is not here; None: they are."""
 
     def here(self, person: int) -> bool:
         return any(reader.person == person for reader in self.readers)
@@ -86,15 +88,23 @@ class Presence:
             self._telling = self._loop.call_later(SOON, self._tell)
 
     def look_for_host(self) -> None:
-        """If the host is not here, they are missed from now on, unless they are missed already."""
+        """If the host is not here, they are missed from now on, unless they are missed already. If
+        that is long ago, whoever has come is the host at once."""
         if self._live is None:
             return
+        if self._missing is not None:
+            self._missing.cancel()
+            self._missing = None
         if self.here(self._live.table.host):
-            if self._missing is not None:
-                self._missing.cancel()
-                self._missing = None
-        elif self._missing is None:
-            self._missing = self._loop.call_later(AWAY, self._host_is_away)
+            self.missed = None
+            return
+        now = self._live.now
+        self.missed = now if self.missed is None else self.missed
+        left = self.missed + AWAY - now
+        if left > 0:
+            self._missing = self._loop.call_later(left, self._host_is_away)
+        else:
+            self._host_is_away()
 
     def _tell(self) -> None:
         self._telling = None

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from foxtable.engine import FoxtableError, Refused
 from foxtable.server.addresses import TooMuch, count
-from foxtable.server.house import House
+from foxtable.server.finding import settled
 from foxtable.server.languages import language_of
 from foxtable.server.live import Lost
 from foxtable.server.page import SECURITY, Head, page
@@ -64,6 +64,8 @@ async def table_picture(request: Request) -> Response:
     """The picture of a table: how it ended, or who invites."""
     try:
         table = await _table(request, request.path_params["code"])
+    except TooMuch as much:
+        return _not_now(429, str(much.wait))
     except Refused:
         return Response(status_code=404, headers=SECURITY)
     except (NoRoom, Lost):
@@ -94,8 +96,7 @@ def _not_now(status: int = 503, wait: str = LATER) -> Response:
 
 
 async def _table(request: Request, code: str) -> Table:
-    house: House = request.app.state.house
-    return (await house.settled(code)).table
+    return (await settled(request, code)).table
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -59,10 +59,14 @@ class Bucket:
         self.burst, self.rate = burst, rate
         self._level, self._at = float(burst), 0.0
 
-    def take(self, now: float) -> bool:
+    def has(self, now: float) -> bool:
+        """There is one to take."""
         self._level = min(self.burst, self._level + (now - self._at) * self.rate)
         self._at = now
-        if self._level < 1:
+        return self._level >= 1
+
+    def take(self, now: float) -> bool:
+        if not self.has(now):
             return False
         self._level -= 1
         return True

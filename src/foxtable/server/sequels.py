@@ -28,7 +28,11 @@ class Sequels:
 
     async def ask(self, live: Live, person: int, command: str) -> None:
         """The same bots and options at a new table, and chairs for the same people; once, whoever
-        asks first, until that one is over too."""
+        asks first, until that one is over too. Whoever asks later sits down there. Those who ask at
+        the same time are heard one after the other, each as themselves."""
+        while live.rematch is not None:
+            await asyncio.wait([live.rematch])
+            live = await self._house.wake(live.table.code)
         command = own_id(person, command)
         if command in live.table.commands:
             return
@@ -36,35 +40,54 @@ class Sequels:
             raise Refused(Refusal("house.no_chair"))
         if live.table.phase in ("open", "playing"):
             raise Refused(Refusal("house.rematch"))
-        if live.rematch is None:
-            live.rematch = asyncio.create_task(self._asked(live, person, command))
-        asked = live.rematch
-        try:
-            await asyncio.shield(asked)
-        finally:
-            if live.rematch is asked:
-                live.rematch = None
+        live.rematch = asyncio.create_task(self._asked(live, person, command))
+        live.rematch.add_done_callback(lambda _: self._answered(live))
+        await asyncio.shield(live.rematch)
+
+    def _answered(self, live: Live) -> None:
+        live.rematch = None
 
     async def _asked(self, live: Live, person: int, command: str) -> None:
         table, again = live.table, live.table.again
-        if again is not None and await self._goes_on(again):
-            return
-        fresh = await self._open(table, person)
+        there = None if again is None else await self._found(again)
+        goes_on = there is not None and sequel_of(there.table).goes_on
+        if there is not None and (self._sits(there, table, person, command) or goes_on):
+            await there.kept()
+        else:
+            there = await self._open(table, person)
         live = await self._house.wake(table.code)
-        if live.table.again == again:
+        if live.table.again == again and not goes_on:
             self.leave(live)
             once = None if command in live.table.commands else command
-            live.enter([ev.Again(fresh.table.code, live.table.seat_of(person))], once)
-            self._begin(live, fresh.table.code, sequel_of(fresh.table))
+            live.enter([ev.Again(there.table.code, live.table.seat_of(person))], once)
+            self._begin(live, there.table.code, sequel_of(there.table))
         await live.kept()
 
-    async def _goes_on(self, code: str) -> bool:
-        """There is a table of this code, and its game is not over."""
+    async def _found(self, code: str) -> Live | None:
         try:
-            live = await self._house.wake(code)
+            return await self._house.wake(code)
         except Refused:
+            return None
+
+    def _sits(self, there: Live, table: Table, person: int, command: str) -> bool:
+        """Whoever asks for a table that is there already sits down at it, on the same chair as
+        before if it is free; and keeps it, if nobody does."""
+        if there.table.phase != "open":
             return False
-        return live.table.phase in ("open", "playing")
+        if there.table.seat_of(person) is not None or command in there.table.commands:
+            return True
+        free = [seat for seat, chair in enumerate(there.table.chairs) if chair.kind == "free"]
+        before = table.seat_of(person)
+        if not free or before is None:
+            return False
+        seat = before if before in free else free[0]
+        events: list[ev.Event] = [ev.Sat(seat, person, table.chairs[before].name)]
+        if not sequel_of(there.table).people and not there.presence.here(there.table.host):
+            bots = sum(chair.level is not None for chair in there.table.chairs)
+            self._house.must_have_room(person, tables=1, bots=bots)
+            events.append(ev.Hosted(seat))
+        there.enter(events, command)
+        return True
 
     async def _open(self, table: Table, person: int) -> Live:
         """Whoever asks sits there, and so do the bots; everybody else is asked. Without anybody

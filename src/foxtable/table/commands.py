@@ -168,7 +168,7 @@ def arrange(table: Table, command: msg.Arrange, person: int) -> Events:
     if command.seats < taken:
         raise Refused(Refusal("house.full", (command.seats,)))
     arranged = ev.Arranged(
-        command.seats, command.options, command.edition, command.clock, command.window
+        command.seats, command.options, command.edition, command.clock, command.window, closes=False
     )
     check(table.game, arranged)
     return [arranged]

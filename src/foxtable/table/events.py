@@ -28,11 +28,13 @@ class Arranged(Event, frozen=True):
     edition: str
     clock: int | None
     window: int = WINDOW
+    closes: bool = True
+    """The chairs close up; so they did in logs that do not say."""
 
     def happen(self, table: "Table", at: float) -> None:
         table.seats, table.options = self.seats, self.options
         table.edition, table.clock, table.window = self.edition, self.clock, self.window
-        table.lay_chairs()
+        table.lay_chairs(self.closes)
 
 
 class Opened(Arranged, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import count
+from unicodedata import normalize
 
 from foxtable.table.table import Chair
 
@@ -11,8 +12,9 @@ BOTS = ("Alba", "Ugo", "Zoé", "Jo", "Élie", "Pia", "Max", "Ada", "Noor", "Leo"
 
 def names_of(chairs: Sequence[Chair]) -> list[str]:
     """Everybody's name by seat: people of one name are numbered, "Liz", "Liz 2"."""
-    taken: set[str] = set()
-    names = [_numbered(chair.name, taken) for chair in chairs]
+    known: set[str] = set()
+    names = [_numbered(chair.name, known) for chair in chairs]
+    taken = set(names)
     for seat, chair in enumerate(chairs):
         if chair.kind == "bot" and not chair.name:
             names[seat] = next(name for name in _bot_names(seat) if name not in taken)
@@ -20,13 +22,18 @@ def names_of(chairs: Sequence[Chair]) -> list[str]:
     return names
 
 
-def _numbered(name: str, taken: set[str]) -> str:
+def alike(name: str) -> str:
+    """Names that look alike are the same: "liz" is Liz. The page has the same rule."""
+    return normalize("NFKC", name).lower()
+
+
+def _numbered(name: str, known: set[str]) -> str:
     later = (f"{name} {number}" for number in count(2))
-    own = next(later) if name in taken else name
-    while name and own in taken:
+    own = name
+    while name and alike(own) in known:
         own = next(later)
-    taken.add(own)
-    return own if name else ""
+    known.add(alike(own))
+    return own
 
 
 def _bot_names(seat: int) -> Iterator[str]:

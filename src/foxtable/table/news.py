@@ -29,6 +29,11 @@ class Sequel(NamedTuple):
     """Who sits there."""
     phase: str
 
+    @property
+    def goes_on(self) -> bool:
+        """Somebody sits there, and its game is not over. Without anybody it is none."""
+        return bool(self.people) and self.phase in ("open", "playing")
+
 
 class Beside(NamedTuple):
     """What is the same for everybody and is not written in the table's own log."""
@@ -188,11 +193,9 @@ def sequel_of(table: Table) -> Sequel:
 
 
 def _rematch(table: Table, sequel: Sequel | None) -> msg.Asked | None:
-    """Who asked for a rematch and who comes along, until that one is over too."""
+    """Who asked for a rematch and who comes along, until that one is over too, or empty."""
     seat = table.asked_again
-    if table.again is None or seat is None or sequel is None:
-        return None
-    if sequel.phase in ("over", "abandoned"):
+    if table.again is None or seat is None or sequel is None or not sequel.goes_on:
         return None
     people = [(at, c.person) for at, c in enumerate(table.chairs) if c.person is not None]
     return msg.Asked(

@@ -143,10 +143,14 @@ class Table:
         """These may not know of the newest event."""
         self.unheard = seats
 
-    def lay_chairs(self) -> None:
-        """As many chairs as seats; whoever sits keeps sitting."""
-        taken = [chair for chair in self.chairs if chair.kind != "free"]
-        self.chairs = (taken + [Chair() for _ in range(self.seats)])[: self.seats]
+    def lay_chairs(self, closes: bool) -> None:
+        """As many chairs as seats. Whoever sits keeps sitting, and where they sit, unless chairs
+        before them go: free ones do, the last of them first; or all, if the chairs close up."""
+        free = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "free"]
+        surplus = len(free) if closes else max(0, len(self.chairs) - self.seats)
+        gone = free[len(free) - surplus :]
+        self.chairs = [chair for seat, chair in enumerate(self.chairs) if seat not in gone]
+        self.chairs += [Chair() for _ in range(self.seats - len(self.chairs))]
 
     def keeps_warm(self, seat: int) -> None:
         """A bot is about to move for whoever has this chair, if it is somebody's."""

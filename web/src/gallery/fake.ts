@@ -27,7 +27,6 @@ export function putPaper(paper: Paper): void {
     if (path.startsWith('/api/rules/')) return json(paper.rules);
     if (path.endsWith('/check')) return json(paper.checked ?? GOES);
     if (path.endsWith('/handoff')) return json({ word: 'quiet-river-stone' });
-    if (path.endsWith('/verify')) return json({ fair: true, why: null });
     if (path === '/api/tables') return json({ code: paper.news?.code ?? 'BRUSH' });
     if (!paper.news) return json({ rule: 'table.code', args: [] }, 404);
     return json({ code: paper.news.code });

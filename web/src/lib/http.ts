@@ -58,8 +58,6 @@ export const http = {
   rename: (name: string) => ask<Me>('POST', 'me', { name }),
   open: (table: Open) => ask<Opened>('POST', 'tables', table),
   invitation: (table: string) => ask<Invitation>('GET', code(table)),
-  verify: (table: string) =>
-    ask<{ fair: boolean; why: string | null }>('GET', `${code(table)}/verify`),
   fairness: (table: string) => ask<Fairness>('GET', `${code(table)}/fairness`),
   /** A finished game with the eyes of a seat; null: an onlooker's. */
   replay: (table: string, seat: number | null) =>

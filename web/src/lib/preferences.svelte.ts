@@ -76,8 +76,6 @@ export function setTheme(theme: Theme | null): void {
   remember('theme', theme);
 }
 
-export const otherTheme = (): Theme => (preferences.theme === 'dark' ? 'light' : 'dark');
-
 export function setSound(on: boolean): void {
   preferences.sound = on;
   preferences.asked = true;
