@@ -101,6 +101,15 @@ function many(count: number): FoxyView {
   };
 }
 
+/** People with long names, as a television shows them at the end. */
+const long = (count: number): Chair[] =>
+  chairs(count).map((chair) =>
+    chair.seat % 3 === 1 ? { ...chair, name: 'Maximiliane-Theodora von' } : chair,
+  );
+const wide = (count: number, code: string, more: Partial<News> = {}) =>
+  news(many(count), { chairs: long(count), code, ...more });
+const shown = { me: null, lead: { seat: 0, at: 20 } };
+
 const upTo = (count: number) => Array.from({ length: count }, (_, seat) => seat);
 const asked = { asks: ask([false, true]), must: true };
 const turn = (n: number, awaited = [ME, 3]) => during(PARTY, n, awaited);
@@ -198,7 +207,7 @@ const scenes: Scene[] = [
   {
     name: 'foxy-screen',
     show: 'screen',
-    news: news(during(many(8), 2, [3, 5], -2), { me: null, code: 'BRUSH' }),
+    news: news(during(many(8), 2, [3, 5], -2), { me: null, code: 'BANOVOB' }),
   },
   {
     name: 'foxy-screen-hundred',
@@ -218,6 +227,16 @@ const scenes: Scene[] = [
     show: 'screen',
     news: news(many(20), { me: null, code: 'BRUSH' }),
   },
+  { name: 'foxy-review-long', show: 'table', news: wide(5, 'REVLO') },
+  { name: 'foxy-result-long', show: 'table', news: wide(5, 'RESLG') },
+  {
+    name: 'foxy-screen-review-long',
+    show: 'screen',
+    news: wide(5, 'BANOVOB', { me: null, lead: { seat: 0, at: 11 } }),
+  },
+  { name: 'foxy-screen-result', show: 'screen', news: wide(5, 'BANOVOB', shown) },
+  { name: 'foxy-screen-result-eight', show: 'screen', news: wide(8, 'BANOVOB', shown) },
+  { name: 'foxy-screen-result-hundred', show: 'screen', news: wide(100, 'BANOVOB', shown) },
   { name: 'foxy-screen-review', show: 'screen', news: news(PARTY, { me: null, code: 'BRUSH' }) },
 ];
 

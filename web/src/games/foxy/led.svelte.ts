@@ -27,6 +27,10 @@ export class Led {
   #read: () => { news: News; reviewing: Reviewing | null };
   #told = -PACE;
   #was: Role = 'alone';
+  /** What I told last, or followed; undefined: nothing yet. */
+  #place: number | null | undefined;
+  #owed = false;
+  #underway = 0;
 
   /** Call it while the page is built. Without `send` one can only follow. */
   constructor(
@@ -64,18 +68,41 @@ export class Led {
     });
   }
 
-  /** A host who goes an own way leads nobody: the others go on by themselves. */
+  /** A host who goes an own way leads nobody: the others go on by themselves. Only what changes
+   * through me is told; where the host leads in another window, this one follows. */
   #lead(): (() => void) | undefined {
     const { news, reviewing } = this.#read();
-    if (!reviewing || !this.send || this.leader !== news.me || news.me === null) return undefined;
+    if (!reviewing || !this.send || this.leader !== news.me || news.me === null) {
+      this.#place = undefined;
+      return undefined;
+    }
+    const lead = news.lead?.at ?? null;
     const at = this.role === 'leads' ? reviewing.place : null;
-    if (at === (news.lead?.at ?? null)) return undefined;
-    const { send } = this;
-    const tell = () => {
+    if (at !== null && lead !== null && at !== lead && !this.#tells(at)) {
+      untrack(() => reviewing.follow(lead));
+      this.#place = lead;
+      return undefined;
+    }
+    if (at !== this.#place) this.#owed = at !== lead || this.#underway > 0;
+    this.#place = at;
+    return this.#owed ? this.#tell(this.send, at) : undefined;
+  }
+
+  /** Whether this place comes from me, or is still on its way to the others. */
+  #tells(at: number): boolean {
+    const mine = this.#place !== undefined && at !== this.#place;
+    return mine || this.#owed || this.#underway > 0;
+  }
+
+  #tell(send: Send, at: number | null): () => void {
+    const tell = async () => {
       this.#told = performance.now();
-      void send({ do: 'lead', at });
+      this.#owed = false;
+      this.#underway += 1;
+      await send({ do: 'lead', at });
+      this.#underway -= 1;
     };
-    const timer = setTimeout(tell, Math.max(0, this.#told + PACE - performance.now()));
+    const timer = setTimeout(() => void tell(), Math.max(0, this.#told + PACE - performance.now()));
     return () => clearTimeout(timer);
   }
 }

@@ -1,5 +1,6 @@
 /** Foxy in the reader's language: animals, cards, and the question that a card asks. */
 import { listIn, listParts } from '../../lib/lists';
+import type { News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import type { Row, Verdict } from './judging';
@@ -150,6 +151,16 @@ export function several(names: string[]): string {
 export const stillCounting = (names: string[]) =>
   m.foxy_still({ names: several(names), count: names.length });
 
+/** Who still counts, and who of the awaited is away. */
+export function stillAway(awaited: number[], { chairs }: News): string {
+  const away = (seat: number) => chairs[seat]?.kind === 'person' && !chairs[seat].here;
+  const name = (seat: number) => chairs[seat]?.name ?? '';
+  const counting = awaited.filter((seat) => !away(seat)).map(name);
+  const gone = awaited.filter(away).slice(0, 3);
+  const said = gone.map((seat) => `${m.wait_away({ name: name(seat) })}.`);
+  return [...(counting.length ? [stillCounting(counting)] : []), ...said].join(' ');
+}
+
 /** Easy mode: what was said aloud at the end of the turn before. */
 export function spoken(view: FoxyView, names: string[]): string | null {
   if (!view.spoken) return null;
@@ -157,6 +168,10 @@ export function spoken(view: FoxyView, names: string[]): string | null {
   if (seat === view.seat) return m.foxy_says_you({ number });
   return m.foxy_says({ name: names[seat] ?? '', number });
 }
+
+/** The letters of a name's longest part, between spaces and hyphens. */
+export const longest = (name: string) =>
+  Math.max(...name.split(/[\s-]+/).map(({ length }) => length));
 
 export const points = (count: number) => m.foxy_points({ count });
 
