@@ -157,6 +157,20 @@ def test_same_and_long_names_are_told_apart_and_whole(browser: Browser, house: O
     liz.close()
 
 
+def test_nothing_disturbs_whoever_types_another_name(browser: Browser, house: Open) -> None:
+    liz = opened(browser, house, viewport=PHONE)
+    kami = Guest(browser, house, "Liz", viewport=PHONE).sit(liz.code)
+    kami.press("rename")
+    field = kami.page.get_by_label(kami.says("your_name"))
+    expect(field).to_have_value("Liz")
+    field.fill("Kam")
+    friends(house, liz.code, "Noé")
+    expect(kami.page.locator("li b").filter(has_text="Noé")).to_be_attached()
+    expect(field).to_have_value("Kam")
+    kami.close()
+    liz.close()
+
+
 @pytest.mark.parametrize(("second", "listed"), [("Élie", "Jo ed Élie"), ("Ugo", "Jo e Ugo")])
 def test_italian_says_ed_before_another_e(
     browser: Browser, house: Open, second: str, listed: str
