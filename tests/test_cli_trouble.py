@@ -158,7 +158,8 @@ def test_the_version() -> None:
     done = run("--version")
     first, second = done.stdout.splitlines()
     assert (done.returncode, first) == (0, f"foxtable {foxtable.__version__}")
-    assert "Python" in second and "foxy" in second
+    assert "Python" in second
+    assert "foxy" in second
     assert "--version" in run("--help").stdout
 
 
