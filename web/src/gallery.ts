@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
 import Gallery from './gallery/Gallery.svelte';
+import SeatShapes from './gallery/SeatShapes.svelte';
 import { putPaper } from './gallery/fake';
 import { pictures } from './gallery/scenes';
 import { preferences, type Language, type Theme } from './lib/preferences.svelte';
@@ -14,7 +15,8 @@ const target = document.getElementById('page');
 preferences.theme = (asked.get('theme') ?? 'light') as Theme;
 preferences.language = (asked.get('lang') ?? 'en') as Language;
 
-if (target && picture) {
+if (target && asked.get('scene') === 'seats') mount(SeatShapes, { target });
+else if (target && picture) {
   putPaper(picture.paper);
   show(picture.path);
   mount(App, { target });
