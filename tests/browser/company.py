@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from tests.browser.people import Guest
 from tests.server.houses import Open, Person
@@ -77,6 +77,11 @@ def played(guest: Guest, company: Company, turns: int = TURNS) -> None:
 
 def dock(guest: Guest) -> Locator:
     return guest.page.locator("#dock")
+
+
+def shown(page: Page, text: str) -> Locator:
+    """To be read with the eyes; what is announced besides is not meant."""
+    return page.get_by_text(text).and_(page.locator(":not([aria-live])")).locator("visible=true")
 
 
 def apart(one: Locator, other: Locator) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.company import Company, closing, dock, hosted, invited, played, until
+from tests.browser.company import Company, closing, dock, hosted, invited, played, shown, until
 from tests.browser.people import PHONE, Guest
 from tests.server.houses import IMPATIENT, Open
 
@@ -156,7 +156,7 @@ def test_sound_is_asked_for_once_and_the_answer_is_kept(
     liz = listening(browser, house, "Liz", viewport=PHONE)
     with closing(liz):
         company = hosted(liz, "Kami")
-        question = liz.page.get_by_text(liz.says("sound_ask"))
+        question = shown(liz.page, liz.says("sound_ask"))
         liz.asked(1)
         expect(question).to_have_count(0)
         liz.write(1, 1)
@@ -219,10 +219,10 @@ def test_three_tabs_of_one_person_hear_what_one_of_them_answers(
         for tab in tabs:
             expect(tab.get_by_text(liz.says("foxy_box", turn=1, number=7))).to_be_attached()
         for tab in tabs[1:]:
-            expect(tab.get_by_text(liz.says("sound_ask"))).to_be_visible()
+            expect(shown(tab, liz.says("sound_ask"))).to_be_visible()
         tabs[1].get_by_role("button", name=liz.says("no_thanks"), exact=True).click()
         for tab in tabs:
-            expect(tab.get_by_text(liz.says("sound_ask"))).to_have_count(0)
+            expect(shown(tab, liz.says("sound_ask"))).to_have_count(0)
         company.write()
         for tab in tabs:
             expect(tab.get_by_text(liz.says("foxy_box_now", turn=2))).to_be_attached()
