@@ -37,6 +37,11 @@ def said(language: str, key: str, **values: object) -> str:
     return str(found).format(**values)
 
 
+def spaced(text: str) -> str:
+    """A pattern for a text in which a space may be one that does not break."""
+    return r"\s".join(re.escape(word) for word in text.split())
+
+
 class Guest:
     """One person with a browser of their own."""
 
@@ -115,9 +120,9 @@ class Guest:
 
     def choose(self, key: str, value: str) -> None:
         """Pick one of a list that opens in place."""
-        label = re.compile(f"^{re.escape(self.says(key))}")
+        label = re.compile(f"^{spaced(self.says(key))}")
         self.page.get_by_role("button", name=label, expanded=False).click()
-        self.page.get_by_role("option", name=re.compile(f"^{re.escape(self.says(value))}")).click()
+        self.page.get_by_role("option", name=re.compile(f"^{spaced(self.says(value))}")).click()
 
     def asked(self, turn: int) -> None:
         """Wait until the box of this turn waits for my number."""

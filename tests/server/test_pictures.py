@@ -125,7 +125,7 @@ def test_whatever_is_written_fits() -> None:
     assert cut("Bartholomew", "text", 24, 60).endswith("…")
 
 
-def test_a_name_that_cannot_be_drawn_is_a_chair() -> None:
+def test_a_name_that_cannot_be_drawn_is_a_seat() -> None:
     table = begun(["🦊", "Liz"])
     match = table.playing()
     while match.result is None:
@@ -135,9 +135,9 @@ def test_a_name_that_cannot_be_drawn_is_a_chair() -> None:
             else:
                 match.play(match.must_act()[0], "estimate 0")
     told = of_table(table, "en")
-    assert [seat.name for seat in told.poster.seats] == ["Chair 1", "Liz"]
-    assert [seat.letters for seat in told.poster.seats] == ["C", "L"]
-    assert told.poster.title == "Chair 1 and Liz share the win"
+    assert [seat.name for seat in told.poster.seats] == ["Seat 1", "Liz"]
+    assert [seat.letters for seat in told.poster.seats] == ["S", "L"]
+    assert told.poster.title == "Seat 1 and Liz share the win"
     assert told.title == "🦊 and Liz share the win · Foxy"
     assert size_of(draw(told.poster)) == (1200, 630)
 

@@ -12,6 +12,19 @@ const layerNow = (): number => (history.state as Marked | null)?.layer ?? 0;
 /** After a reload nothing lies open any more. */
 if (layerNow()) history.replaceState(null, '');
 
+/** Going back takes a moment, in which nothing else may be written into the history. */
+let going: Promise<void> | null = null;
+
+function goBack(): void {
+  going = new Promise((arrived) => {
+    addEventListener('popstate', () => ((going = null), arrived()), { once: true });
+  });
+  history.back();
+}
+
+/** The way back that is being gone, if one is. */
+export const goingBack = (): Promise<void> | null => going;
+
 addEventListener('popstate', () => {
   const now = layerNow();
   for (const [layer, close] of [...open].reverse()) {
@@ -19,7 +32,7 @@ addEventListener('popstate', () => {
     open.delete(layer);
     close();
   }
-  if (now && !open.has(now)) history.back();
+  if (now && !open.has(now)) goBack();
 });
 
 /** Something lies on the page now; `close` is called when somebody goes back. Returns what is to be
@@ -31,7 +44,7 @@ export function lay(close: () => void): () => void {
   return () => {
     if (!open.delete(layer)) return;
     setTimeout(() => {
-      if (layerNow() === layer) history.back();
+      if (layerNow() === layer) goBack();
     });
   };
 }

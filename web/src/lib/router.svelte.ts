@@ -1,3 +1,5 @@
+import { goingBack } from './layers';
+
 export type Route =
   | { at: 'home' }
   | { at: 'join' }
@@ -51,6 +53,11 @@ export const router = {
 
 /** Opens another page of this app; `instead` leaves no way back to the present one. */
 export function go(path: string, instead = false): void {
+  const leaving = goingBack();
+  if (leaving) {
+    void leaving.then(() => go(path, instead));
+    return;
+  }
   history[instead ? 'replaceState' : 'pushState'](null, '', path);
   shown = path;
   route = routeOf(path);
