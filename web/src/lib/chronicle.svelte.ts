@@ -94,8 +94,8 @@ export class Chronicle {
     ];
     told.sort((a, b) => a.place.after - b.place.after || a.place.sights - b.place.sights);
     const end = { after: Infinity, sights: 0 };
-    const tally = news.phase === 'over' ? (page.tally?.(news) ?? []) : [];
-    told.push(...tally.map((one) => ({ place: end, told: one })));
+    const scored = news.phase === 'over' ? (page.scored?.(news) ?? []) : [];
+    told.push(...scored.map((one) => ({ place: end, told: one })));
     return gathered(told, names, this.mark, news.me);
   }
 

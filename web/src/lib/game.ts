@@ -70,7 +70,7 @@ export interface GamePage {
   everyone?(): string;
   /** What is told at the end of the log once the game is over and the reader has seen how: who gained
    * what. */
-  tally?(news: News): Told[];
+  scored?(news: News): Told[];
   /** Below the title of the bar, where the frame's own words (whose move it is) do not say enough. */
   whose?(news: News): string | undefined;
   /** The way back from the log to what I am asked: "Back to my number". */

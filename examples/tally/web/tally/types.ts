@@ -114,17 +114,6 @@ export interface Trust {
   move: "trust";
 }
 
-export type Move =
-  | Roll
-  | Close
-  | Hide
-  | Shout
-  | Echo
-  | Throw
-  | Claim
-  | Trust
-  | Doubt
-  | Chip
-  | Note;
+export type Move = Roll | Close | Hide | Shout | Echo | Throw | Claim | Trust | Doubt | Chip | Note;
 
 export type Line = Rolled | Thrown | Claimed | Opened | Raised;

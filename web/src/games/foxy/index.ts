@@ -150,7 +150,7 @@ function kept(news: News): Kept[] {
 }
 
 /** Points are told when the review has uncovered them. */
-function tally(news: News): Told[] {
+function scored(news: News): Told[] {
   const result = viewOf(news)?.result;
   if (!result || !stage.result) return [];
   const rows = result.places
@@ -182,7 +182,7 @@ export const page: GamePage = {
   everyone: m.foxy_log_everyone,
   backToAnswer: m.foxy_back_to_number,
   whose,
-  tally,
+  scored,
   kept,
   waiting: { silent: m.foxy_silent, bot: (name) => m.foxy_bot_writes({ name }) },
   coach: CoachAgain,
