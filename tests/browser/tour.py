@@ -98,7 +98,7 @@ class Tour:
     ) -> None:
         self.house, self.seen = house, seen or house
         self.liz = Guest(browser, self.seen, "Liz", language, **device)
-        self.newcomer = Guest(browser, self.seen, "Ugo", language, **device)
+        self.newcomer = Guest(browser, self.seen, "Ugo", language, new=True, **device)
         self.television = Guest(browser, self.seen, "TV", language, **device)
         self.friends = [Person(house, name) for name in NAMES]
         self.missing: dict[str, str] = {}
@@ -165,7 +165,8 @@ class Tour:
         liz.asked(LOOKED_AT)
         yield from self._stop("play", liz)
         yield from self._stop("typed", liz, lambda: liz.type(5))
-        no = liz.page.get_by_role("button", name=liz.says("foxy_no"), exact=True)
+        dock = liz.page.locator("#dock")
+        no = dock.get_by_role("button", name=liz.says("foxy_no"), exact=True)
         yield from self._stop("circle", liz, lambda: liz.page.keyboard.press("c"), no.wait_for)
         liz.page.keyboard.press("Escape")
         box = self.television.page.get_by_text("Kami").first
@@ -178,7 +179,7 @@ class Tour:
         self.friends[0].do("say", text="Hello from the other side of the room.")
         yield from self._stop("log", liz, self._open_log)
         press("Escape")
-        field = page.get_by_label(liz.says("chat_write"))
+        field = page.locator("[data-say]:visible").first
         yield from self._stop("chat", liz, self._open_chat, field.wait_for)
         press("Escape")
         heading = page.get_by_role("heading", name=liz.says("rules")).first
@@ -247,7 +248,7 @@ class Tour:
         page.get_by_role("list", name=name).first.wait_for()
 
     def _open_chat(self) -> None:
-        if not self.liz.page.get_by_label(self.liz.says("chat_write")).is_visible():
+        if not self.liz.page.locator("[data-say]:visible").count():
             name = re.compile(f"^{self.liz.says('chat')}")
             self.liz.page.get_by_role("button", name=name).first.click()
 
@@ -277,7 +278,7 @@ class Tour:
         liz = self.liz
         liz.go(f"/t/{self.code}")
         liz.sees_result()
-        _either(liz.page, liz.says("foxy_fair_question")).click()
+        liz.page.locator("a[href^='/fair/']").first.click()
         liz.page.wait_for_url(re.compile("fair"))
 
     def _begin_alone(self) -> None:
