@@ -37,15 +37,15 @@ SCREENS = (
     "television-review",
     "result",
     "rematch",
-    "fair",
     "replay",
     "nowhere",
-    "coach",
 )
 BRIEF = 8000
 """Milliseconds after which a screen that did not come is called missing."""
 AWAY = 11.0
 """Seconds after which somebody without a line is named to everyone."""
+CHANGED = 400
+"""Milliseconds in which colours have changed with the theme."""
 LOOKED_AT = 7
 """The turn at which the table is looked at: some boxes are full, most are empty."""
 NAMES = ("Kami", "Noé")
@@ -82,6 +82,8 @@ class Stop(NamedTuple):
 
     def turn(self, theme: Literal["light", "dark"]) -> None:
         self.page.emulate_media(color_scheme=theme)
+        self.page.evaluate(SETTLED)
+        self.page.wait_for_timeout(CHANGED)
         self.page.evaluate(SETTLED)
 
 
@@ -216,13 +218,11 @@ class Tour:
         yield from self._stop("television-review", television, title.wait_for)
         yield from self._stop("result", liz, liz.sees_result)
         yield from self._stop("rematch", liz, self._rematch)
-        yield from self._stop("fair", liz, self._open_fairness)
         past = page.get_by_role("slider")
         address = f"/replay/{self.code}?at=30&seat=0"
         yield from self._stop("replay", liz, lambda: liz.go(address), past.wait_for)
         nowhere = page.get_by_text(liz.says("nowhere_title"))
         yield from self._stop("nowhere", liz, lambda: liz.go("/nowhere/at/all"), nowhere.wait_for)
-        yield from self._stop("coach", self.newcomer, self._begin_alone)
 
     def _write(self, turn: int, *names: str) -> None:
         for at, friend in enumerate(self.friends):
@@ -272,21 +272,6 @@ class Tour:
         self.friends[0].do("rematch")
         name = re.compile(f"{liz.says('foxy_join_rematch')}|{liz.says('sit_down')}")
         _either(liz.page, name).wait_for()
-
-    def _open_fairness(self) -> None:
-        """A page of its own, with the key that was locked away."""
-        liz = self.liz
-        liz.go(f"/t/{self.code}")
-        liz.sees_result()
-        liz.page.locator("a[href^='/fair/']").first.click()
-        liz.page.wait_for_url(re.compile("fair"))
-
-    def _begin_alone(self) -> None:
-        """Somebody who has never played is told how, before the first card."""
-        self.newcomer.go("/")
-        self.newcomer.press("play_now_game", game="Foxy")
-        title = self.newcomer.says("foxy_coach_title")
-        self.newcomer.page.get_by_text(title).first.wait_for()
 
 
 def _either(page: Page, name: str | re.Pattern[str]) -> Locator:
