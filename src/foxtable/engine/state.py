@@ -33,6 +33,9 @@ class State(msgspec.Struct, kw_only=True):
     """The seats that are asked in an open window, as bits; nobody can tell who of them has
     answered. When none of them is awaited any more, the dealer closes it; until it does, whoever
     may do something else still may."""
+    span: int = 0
+    """Seconds that a window lasts whoever has answered, if it is one to look at; 0: as long as the
+    table's windows do."""
     aside: int = 0
     """The seats whose question stands while the dealer is called in the middle of it."""
     affair: int = 0

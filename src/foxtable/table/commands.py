@@ -276,7 +276,7 @@ def dealt(table: Table, now: float, least: float = LEAST) -> Events:
     if match is None or match.reason is not None:
         return []
     state = match.state
-    closes = state.ripe and now >= table.questions.window_at + least
+    closes = state.ripe and now >= table.questions.ripe_at(least)
     if not state.dealing and not closes:
         return []
     move = table.game.deal(state, METHODS[match.method](table.seed))

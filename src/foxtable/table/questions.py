@@ -127,7 +127,7 @@ class Questions:
         """Seconds until this seat's time is up; for whoever is not asked, as far as they know."""
         state = self._match.state
         if state.window:
-            return _left(self.window_at, window, now)
+            return _left(self.window_at, state.span or window, now)
         if clock is None:
             return None
         asked = seat >= 0 and state.asked >> seat & 1
@@ -143,8 +143,13 @@ class Questions:
         seat = min(seats_in(state.awaited), key=self.asked_at.__getitem__)
         return Due(self.asked_at[seat] + clock + GRACE, seat)
 
+    def ripe_at(self, least: float) -> float:
+        """When the window can be closed, if everybody has answered: a window to look at lasts as
+        long as it says."""
+        return self.window_at + max(least, self._match.state.span)
+
     def _in_window(self, window: int, least: float) -> Iterator[Due]:
-        earliest = self.window_at + least
+        earliest = self.ripe_at(least)
         waiting = seats_in(self._match.state.awaited)
         for seat in waiting:
             passes = self.passes(seat)

@@ -1,0 +1,197 @@
+"""Types of cards: two decks, attack and defence, and the secret characters.
+
+How many there are of each, which of them goes with what, and the stories that are told are data, in
+an edition file. An owner of the real box can put their own beside ours. `sly.cards.attack`,
+`sly.cards.defence`, `sly.cards.edition`
+"""
+
+from typing import Final, Literal, get_args
+
+import msgspec
+
+from foxtable.engine import EditionFile, Editions
+from foxtable.engine.rulebook import LANGUAGES
+
+Card = Literal[
+    "gossip",
+    "trap",
+    "universal-attack",
+    "weasel",
+    "sneaky-attack",
+    "enough",
+    "facts",
+    "caution",
+    "universal-defence",
+    "sneaky-defence",
+    "stop",
+    "dont-care",
+]
+Kind = Literal["gossip", "trap"]
+"""Of an attack."""
+Deck = Literal["attack", "defence"]
+Box = Literal["base", "extension", "two"]
+"""Which cards are played with: without the extension, with it, or those of the version for two."""
+Played = Literal[
+    "gossip",
+    "trap",
+    "universal-attack",
+    "sneaky-attack",
+    "enough",
+    "facts",
+    "caution",
+    "universal-defence",
+    "sneaky-defence",
+    "stop",
+    "character",
+]
+"""What an attack is answered with: a card of the hand, or one's own character."""
+
+CARDS: Final[tuple[str, ...]] = get_args(Card)
+"""Every card, in the order in which a hand is sorted. Inside the game a card is its place here."""
+(
+    GOSSIP,
+    TRAP,
+    UNIVERSAL_ATTACK,
+    WEASEL,
+    SNEAKY_ATTACK,
+    ENOUGH,
+    FACTS,
+    CAUTION,
+    UNIVERSAL_DEFENCE,
+    SNEAKY_DEFENCE,
+    STOP,
+    DONT_CARE,
+) = range(12)
+CHARACTER: Final = 12
+"""In the row of an attack: a secret character, which is no card of a deck."""
+PLACE: Final[dict[str, int]] = {
+    **{name: place for place, name in enumerate(CARDS)},
+    "character": CHARACTER,
+}
+NAMES: Final[tuple[str, ...]] = (*CARDS, "character")
+KINDS: Final[tuple[str, ...]] = get_args(Kind)
+DECKS: Final[tuple[str, ...]] = get_args(Deck)
+DECK_OF: Final = (0,) * 6 + (1,) * 6
+"""The deck of each card: attack, then defence."""
+IN_DECK: Final = (range(6), range(6, 12))
+INTERFERING: Final = (WEASEL, SNEAKY_ATTACK, SNEAKY_DEFENCE)
+"""Whoever is out keeps their cards while one of these is among them. `sly.out.keeps`"""
+
+SNEAKY: Final = (SNEAKY_ATTACK, SNEAKY_DEFENCE)
+"""They need no weasel. `sly.sneaky.alone`"""
+NO_BALANCE: Final = (ENOUGH, STOP)
+"""Neither attack nor defence. `sly.stop.balance`"""
+
+DEALT: Final = 3
+"""Cards of each deck that everybody begins with."""
+LIVES: Final = 3
+MOST, LEAST = 9, 3
+"""Cards in a hand. `sly.hand.most`, `sly.hand.least`"""
+MOST_OF_TWO, LEAST_OF_TWO = 6, 2
+"""Once two are left. `sly.two.hand`"""
+STORY: Final = 80
+"""Letters of a story of one's own."""
+
+_AS_ATTACK: Final = {"gossip": 0, "trap": 1}
+_AS_DEFENCE: Final = {"facts": 0, "caution": 1}
+
+
+class Character(msgspec.Struct, frozen=True):
+    """A secret character: what it can stand for, once a turn."""
+
+    attack: Literal["gossip", "trap"]
+    defence: Literal["facts", "caution"]
+    copies: int
+
+    @property
+    def attacks(self) -> int:
+        """The kind of attack that it can be."""
+        return _AS_ATTACK[self.attack]
+
+    @property
+    def defends(self) -> int:
+        """The kind of attack that it answers."""
+        return _AS_DEFENCE[self.defence]
+
+
+class Copies(msgspec.Struct, frozen=True):
+    """How often a card is printed, for each way to play."""
+
+    base: int = 0
+    extension: int = 0
+    two: int = 0
+
+
+class Printing(EditionFile):
+    """The file of an edition."""
+
+    cards: dict[Card, Copies]
+    goes_with: dict[Kind, tuple[Card, ...]]
+    """For each kind of attack, the cards that can be played for it and against it."""
+    characters: dict[str, Character]
+    stories: dict[Kind, dict[str, tuple[str, ...]]]
+    """Lines to read out, by kind of attack and language; {name} is whoever is attacked."""
+
+    def fault(self) -> str | None:
+        return self._cards_fault() or self._characters_fault() or self._stories_fault()
+
+    def _cards_fault(self) -> str | None:
+        missing = [card for card in CARDS if card not in self.cards]
+        if missing:
+            return f"it does not say how many there are of {', '.join(missing)}"
+        for box, seats in (("base", 6), ("extension", 8), ("two", 2)):
+            for deck, cards in zip(DECKS, IN_DECK, strict=True):
+                copies = [getattr(self.cards[CARDS[card]], box) for card in cards]  # type: ignore[index]
+                if min(copies) < 0 or sum(copies) <= DEALT * seats:
+                    return f"{seats} players need more {deck} cards ({box})"
+        return None if set(self.goes_with) == set(KINDS) else "it lacks what goes with an attack"
+
+    def _characters_fault(self) -> str | None:
+        for kind in KINDS:
+            found = sum(each.copies for each in self.characters.values() if each.attack == kind)
+            if found < 4:
+                return f"teams of four need four characters that attack with {kind}"
+        return None
+
+    def _stories_fault(self) -> str | None:
+        for kind in KINDS:
+            told = self.stories.get(kind, {})  # type: ignore[call-overload]
+            lines = {len(told.get(language, ())) for language in LANGUAGES}
+            if len(lines) != 1 or lines == {0}:
+                return f"{kind} should have the same number of stories in every language"
+        return None
+
+    def contents(self) -> object:
+        """Stories change nothing in a record, but their number does."""
+        told = {kind: len(lines["en"]) for kind, lines in self.stories.items()}
+        return self.cards, self.goes_with, self.characters, told
+
+
+class Edition:
+    """The cards of one printing, and what the game looks up about them again and again."""
+
+    def __init__(self, printed: Printing) -> None:
+        self.name = printed.name
+        self.boxes: dict[str, tuple[int, ...]] = {
+            box: tuple(getattr(printed.cards[card], box) for card in CARDS)  # type: ignore[index]
+            for box in ("base", "extension", "two")
+        }
+        """How often each card is in the box, by what is played with."""
+        suits = [[PLACE[card] for card in printed.goes_with[kind]] for kind in KINDS]  # type: ignore[index]
+        self.attacks: tuple[tuple[int, ...], ...] = tuple(
+            tuple(card for card in cards if DECK_OF[card] == 0) for cards in suits
+        )
+        """For each kind, the cards that attack with it."""
+        self.defences: tuple[tuple[int, ...], ...] = tuple(
+            tuple(card for card in cards if DECK_OF[card] == 1) for cards in suits
+        )
+        """For each kind, the cards that answer it."""
+        self.characters: tuple[Character, ...] = tuple(printed.characters.values())
+        self.character_names: tuple[str, ...] = tuple(printed.characters)
+        self.copies: tuple[int, ...] = tuple(each.copies for each in self.characters)
+        self.stories = printed.stories
+        self.told: tuple[int, ...] = tuple(len(printed.stories[kind]["en"]) for kind in KINDS)  # type: ignore[index]
+
+
+EDITIONS: Final = Editions("sly", __package__, Printing, Edition, usual="standard")
+edition_named = EDITIONS.named

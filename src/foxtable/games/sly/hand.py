@@ -1,0 +1,269 @@
+"""What anybody may do besides: trade two for one, lay an I don't care, challenge."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal, seats_in
+from foxtable.games.sly.components import (
+    CARDS,
+    DECK_OF,
+    DONT_CARE,
+    PLACE,
+    Card,
+)
+from foxtable.games.sly.lines import Challenged, Outcome, Shielded, Took, Traded
+from foxtable.games.sly.state import NOBODY, UNANSWERED, Sly
+
+QUIET = ("turn", "close")
+"""No attack is open, and nobody owes a card."""
+CHALLENGING = ("turn", "answer", "stop", "enough", "window", "close")
+
+
+def _besides(state: Sly, actor: int, phases: tuple[str, ...], rule: str) -> Refusal | None:
+    """The living may, in these phases."""
+    if actor == DEALER or not state.alive >> actor & 1:
+        return Refusal("sly.out.besides")
+    return None if state.phase in phases else Refusal(rule)
+
+
+# Trading cards.
+
+
+class Trade(Move, frozen=True, gc=False):
+    """Two equal cards for one of the same discard. Text: `trade gossip universal-attack`"""
+
+    besides: ClassVar[bool] = True
+
+    give: Card
+    take: Card
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        refusal = _besides(state, actor, QUIET, "sly.trade.when")
+        if refusal is not None:
+            return refusal
+        give, take = PLACE[self.give], PLACE[self.take]
+        if state.hands[actor][give] < 2:
+            return Refusal("sly.trade.equal", (self.give,))
+        if DECK_OF[give] != DECK_OF[take]:
+            return Refusal("sly.trade.deck", (self.give, self.take))
+        return None if take in state.discards[DECK_OF[take]] else Refusal("sly.trade.lies")
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        give, take = PLACE[self.give], PLACE[self.take]
+        pile, hand = state.discards[DECK_OF[take]], state.hands[actor]
+        del pile[len(pile) - 1 - pile[::-1].index(take)]
+        pile += (give, give)
+        hand[give] -= 2
+        hand[take] += 1
+        if log is not None:
+            log.append(Addressed(Traded(actor, self.give, self.take)))
+
+
+def trades(state: Sly, seat: int) -> list[Ask]:
+    asks: list[Ask] = []
+    lying = [-1, -1]
+    for card, number in enumerate(state.hands[seat]):
+        if number > 1:
+            deck = DECK_OF[card]
+            if lying[deck] < 0:
+                lying[deck] = _lying(state.discards[deck])
+            if lying[deck]:
+                asks.append(_trade_ask(card, lying[deck]))
+    return asks
+
+
+def _lying(pile: list[int]) -> int:
+    found = 0
+    for card in set(pile):
+        found |= 1 << card
+    return found
+
+
+@cache
+def _trade_ask(give: int, takes: int) -> Ask:
+    offered = tuple(CARDS[card] for card in range(12) if takes >> card & 1)
+    return Ask(Trade, ((CARDS[give],), offered))
+
+
+# I don't care.
+
+
+class Protect(Move, frozen=True, gc=False):
+    """Lay an I don't care in front of oneself: nobody attacks whoever has one there."""
+
+    besides: ClassVar[bool] = True
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        refusal = _besides(state, actor, QUIET, "sly.dontcare.when")
+        if refusal is not None:
+            return refusal
+        if not state.hands[actor][DONT_CARE]:
+            return Refusal("sly.hand.holds", (CARDS[DONT_CARE],))
+        if state.shields >> actor & 1:
+            return Refusal("sly.dontcare.one")
+        return Refusal("sly.dontcare.rest") if state.rests >> actor & 1 else None
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        state.hands[actor][DONT_CARE] -= 1
+        state.shields |= 1 << actor
+        state.played[actor] += 1
+        if log is not None:
+            log.append(Addressed(Shielded(actor)))
+
+
+def may_protect(state: Sly, seat: int) -> bool:
+    return bool(state.hands[seat][DONT_CARE]) and not (state.shields | state.rests) >> seat & 1
+
+
+# Challenging.
+
+
+class Challenge(Move, frozen=True, gc=False):
+    """Doubt that somebody keeps to the most: the dealer counts. Text: `challenge 3`"""
+
+    besides: ClassVar[bool] = True
+
+    seat: int
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
+        if refusal is not None:
+            return refusal
+        if state.rules.open:
+            return Refusal("sly.hand.open", (state.most,))
+        if not 0 <= self.seat < state.seats or self.seat == actor:
+            return Refusal("sly.challenge.other", (self.seat,))
+        if not state.alive >> self.seat & 1:
+            return Refusal("sly.out.besides", (self.seat,))
+        if state.challenged[actor] >> self.seat & 1:
+            return Refusal("sly.challenge.once", (self.seat,))
+        return None
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        state.challenged[actor] |= 1 << self.seat
+        state.challenger, state.doubted = actor, self.seat
+        state.call_dealer()
+        state.owed = "count"
+
+
+def challengeable(state: Sly, seat: int) -> int:
+    """Whom this seat can challenge now, as bits."""
+    if state.rules.open:
+        return 0
+    return state.alive & ~(1 << seat) & ~state.challenged[seat]
+
+
+class Count(Move, frozen=True, gc=False):
+    """The dealer's: what a challenge found, and the random cards that change hands. Which they are
+    only the two see. `sly.challenge.shown`"""
+
+    outcome: Outcome
+    number: int
+    cards: tuple[Card, ...] | None
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        if actor != DEALER or state.owed != "count" or self.cards is None:
+            return Refusal("sly.challenge.count")
+        giver, number = _due(state)
+        hand = state.hands[giver]
+        held = all(self.cards.count(card) <= hand[PLACE[card]] for card in self.cards)
+        right = len(self.cards) == number == self.number and self.outcome == _outcome(state)
+        return None if right and held else Refusal("sly.challenge.count")
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        assert self.cards is not None
+        giver, _ = _due(state)
+        one, other = state.challenger, state.doubted
+        taker = one if giver == other else other
+        for name in self.cards:
+            state.hands[giver][PLACE[name]] -= 1
+            state.hands[taker][PLACE[name]] += 1
+        state.counted += 1
+        state.won[one] += self.outcome == "more"
+        state.owed = ""
+        state.go_on()
+        if log is not None:
+            log.append(Addressed(Challenged(one, other, self.outcome, self.number)))
+            if self.cards:
+                log.append(Addressed(Took(taker, giver, self.cards), (one, other)))
+        if self.cards:
+            ask_again(state, 1 << one | 1 << other)
+
+    def told(self, state: Sly, actor: int, seat: int) -> Move:
+        if seat in (state.challenger, state.doubted):
+            return self
+        return Count(self.outcome, self.number, None)
+
+
+def _outcome(state: Sly) -> Outcome:
+    number = sum(state.hands[state.doubted])
+    return "more" if number > state.most else "fewer" if number < state.most else "equal"
+
+
+def _due(state: Sly) -> tuple[int, int]:
+    """Who gives how many cards. `sly.challenge.more`, `sly.challenge.equal`,
+    `sly.challenge.fewer`"""
+    outcome = _outcome(state)
+    if outcome == "more":
+        return state.doubted, sum(state.hands[state.doubted]) - state.most
+    giver = state.challenger
+    return giver, int(outcome == "fewer" and any(state.hands[giver]))
+
+
+def count(state: Sly, chance: Chance) -> Count:
+    giver, number = _due(state)
+    hand = state.hands[giver]
+    held = [card for card, copies in enumerate(hand) for _ in range(copies)]
+    taken = [
+        held.pop(chance.below(len(held), "snatch", state.counted, each)) for each in range(number)
+    ]
+    return Count(_outcome(state), number, tuple(CARDS[card] for card in taken))  # type: ignore[misc]
+
+
+def ask_again(state: Sly, touched: int) -> None:
+    """Whoever has answered with another hand is asked again: the principal first, while the window
+    waits; the untouched seals stand. `sly.window.again`"""
+    if state.phase == "enough":
+        if touched >> state.principal & 1:
+            state.phase, state.awaited = "answer", 1 << state.principal
+            state.moment += 1
+        return
+    asked = state.window | state.waiting
+    if not asked:
+        return
+    for seat in seats_in(touched & asked):
+        state.seals[seat] = UNANSWERED
+    state.touched |= touched & (asked | 1 << state.principal)
+    if state.phase == "window":
+        if touched >> state.principal & 1:
+            state.waiting, state.window = state.window, 0
+            state.phase, state.awaited = "answer", 1 << state.principal
+            state.moment += 1
+        elif touched & asked:
+            state.open_window(asked, state.awaited | touched & asked)
+
+
+# Questions.
+
+_PROTECT = Ask(Protect, ())
+
+
+@cache
+def _challenge_ask(seats: int) -> Ask:
+    return Ask(Challenge, (seats_in(seats),))
+
+
+def besides(state: Sly, seat: int) -> Sequence[Ask]:
+    """What a living seat may do besides."""
+    if not state.alive >> seat & 1 or state.phase not in CHALLENGING:
+        return ()
+    asks: list[Ask] = []
+    if state.target == NOBODY:
+        asks = trades(state, seat)
+        if may_protect(state, seat):
+            asks.append(_PROTECT)
+    seats = challengeable(state, seat)
+    if seats:
+        asks.append(_challenge_ask(seats))
+    return asks

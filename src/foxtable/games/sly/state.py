@@ -1,0 +1,249 @@
+"""What lies on the table in Sly Foxes, and the small things that are done with it."""
+
+from typing import Literal, NamedTuple, Self
+
+from foxtable.engine import Addressed, Log, State
+from foxtable.games.sly.components import (
+    DECK_OF,
+    IN_DECK,
+    LEAST,
+    LEAST_OF_TWO,
+    MOST,
+    MOST_OF_TWO,
+    Edition,
+    edition_named,
+)
+from foxtable.games.sly.lines import Reshuffled
+from foxtable.games.sly.variants import Rules
+
+Phase = Literal[
+    "deal", "reveal", "turn", "answer", "stop", "enough", "window", "discard", "close", "refill"
+]
+Owed = Literal["", "deal", "first", "card", "count"]
+"""What the dealer owes."""
+
+UNANSWERED, PASSED = -2, -1
+"""In the place of a sealed card."""
+NOBODY = -1
+
+
+class Laid(NamedTuple):
+    """A card in the row of an attack."""
+
+    seat: int
+    card: int
+    """Or CHARACTER."""
+    weasel: bool
+    """It came with a Nosey weasel, which lies behind it."""
+
+
+class Sly(State, kw_only=True):
+    """The decks, everybody's hand, lives and character, and the attack that is open."""
+
+    edition: str
+    rules: Rules
+    phase: Phase = "deal"
+    owed: Owed = "deal"
+    turn: int = 0
+    active: int = NOBODY
+    """Whose turn it is: the attacker, if an attack is open."""
+
+    hands: list[list[int]]
+    """Each seat's cards: how many of each."""
+    decks: list[int]
+    """How many of each card lie in the decks. A deck is a heap: which card is drawn is decided when
+    it is."""
+    discards: list[list[int]]
+    """Attack, then defence: the cards in the order in which they were laid down."""
+    characters: list[int]
+    """Each seat's, as a place in the edition's; NOBODY before it is dealt."""
+    spare: list[int]
+    """How many of each character were not dealt."""
+
+    alive: int
+    """The seats that have lives left, as bits."""
+    keeps: int = 0
+    """The seats that are out and keep their cards, as bits. `sly.out.keeps`"""
+    gossiped: list[int]
+    trapped: list[int]
+    """Life cards of each kind in front of each seat."""
+    shields: int = 0
+    """The seats behind an I don't care, as bits."""
+    rests: int = 0
+    """The seats that may not lay another one yet, as bits. `sly.dontcare.rest`"""
+    shown: int = 0
+    """The seats whose character lies face up, as bits."""
+    used: int = 0
+    """The seats that have used their character in this turn, as bits."""
+    two: bool = False
+    """Two are left of more: other limits, no characters. `sly.two.hand`"""
+
+    target: int = NOBODY
+    """Whoever is attacked; NOBODY while no attack is open."""
+    kind: int = 0
+    """Of the attack: 0 Gossip, 1 Trap."""
+    story: str = ""
+    """The attacker's own; empty: the card's."""
+    row: list[Laid]
+    """The cards of the attack, in order."""
+    balance: int = 0
+    """Attack cards less defence cards: 1 or 0."""
+    seals: list[int]
+    """What each seat has sealed in the window: a card, PASSED, or UNANSWERED."""
+    waiting: int = 0
+    """The seats of a window that waits because the principal is asked again. `sly.window.again`"""
+    touched: int = 0
+    """The seats that are asked again because a challenge changed their hand, as bits."""
+
+    challenged: list[int]
+    """Whom each seat has challenged in this turn, as bits."""
+    challenger: int = NOBODY
+    """Of the newest challenge."""
+    doubted: int = NOBODY
+    drawer: int = NOBODY
+    """Who drew the newest card."""
+    deck: int = 0
+    """From which deck."""
+    drawn: int = 0
+    """Cards drawn so far, the deal apart: no label of chance is used twice."""
+    counted: int = 0
+    """Challenges so far."""
+
+    still: int = 0
+    """Turns in a row without a lost life. `sly.end.stalled`"""
+    outs: list[int]
+    """Who is out, in order."""
+    caught: list[int]
+    """Who put each seat out; NOBODY."""
+    played: list[int]
+    """Cards that each seat has played."""
+    hits: list[int]
+    """Lives that each seat has taken."""
+    won: list[int]
+    """Challenges that each seat has won."""
+
+    @property
+    def cards(self) -> Edition:
+        return edition_named(self.edition)
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def most(self) -> int:
+        return MOST_OF_TWO if self.two else MOST
+
+    @property
+    def least(self) -> int:
+        return LEAST_OF_TWO if self.two else LEAST
+
+    @property
+    def principal(self) -> int:
+        """Who answers first: at a lead the attacked, otherwise the attacker.
+        `sly.answer.principal`"""
+        return self.target if self.balance else self.active
+
+    @property
+    def other(self) -> int:
+        """The other one of the two."""
+        return self.active if self.balance else self.target
+
+    @property
+    def bystanders(self) -> int:
+        """Who is asked in a window, as bits: everybody living but the two, and whoever is out and
+        keeps cards, whatever they hold. `sly.window.everyone`"""
+        return (self.alive | self.keeps) & ~(1 << self.active | 1 << self.target)
+
+    def deck_size(self, deck: int) -> int:
+        return sum(self.decks[:6]) if deck == 0 else sum(self.decks[6:])
+
+    @property
+    def open_decks(self) -> int:
+        """The decks that have a card, as bits. An empty one has no discard either."""
+        decks = self.decks
+        return any(decks[:6]) | any(decks[6:]) << 1
+
+    def after(self, seat: int) -> int:
+        """The next living seat round the table."""
+        seats, alive = len(self.hands), self.alive
+        while True:
+            seat = (seat + 1) % seats
+            if alive >> seat & 1:
+                return seat
+
+    def discard(self, card: int) -> None:
+        """Lay a card on its discard. When all of one event lie there, `settle` follows."""
+        self.discards[DECK_OF[card]].append(card)
+
+    def settle(self, log: Log | None) -> None:
+        """A deck that is empty is made anew from its discard, at once. `sly.turn.reshuffle`"""
+        decks, discards = self.decks, self.discards
+        for deck in (0, 1):
+            if discards[deck] and not any(decks[deck * 6 : deck * 6 + 6]):
+                for card in discards[deck]:
+                    decks[card] += 1
+                discards[deck] = []
+                if log is not None:
+                    log.append(Addressed(Reshuffled("defence" if deck else "attack")))
+
+    def lay_down_hand(self, seat: int) -> None:
+        """All cards of a hand go to the discards."""
+        hand = self.hands[seat]
+        for deck in IN_DECK:
+            for card in deck:
+                self.discards[DECK_OF[card]].extend([card] * hand[card])
+        self.hands[seat] = [0] * len(hand)
+
+    def copy(self) -> Self:
+        return type(self)(
+            moment=self.moment,
+            dealing=self.dealing,
+            awaited=self.awaited,
+            window=self.window,
+            span=self.span,
+            aside=self.aside,
+            affair=self.affair,
+            result=self.result,
+            edition=self.edition,
+            rules=self.rules,
+            phase=self.phase,
+            owed=self.owed,
+            turn=self.turn,
+            active=self.active,
+            hands=[hand.copy() for hand in self.hands],
+            decks=self.decks.copy(),
+            discards=[pile.copy() for pile in self.discards],
+            characters=self.characters.copy(),
+            spare=self.spare.copy(),
+            alive=self.alive,
+            keeps=self.keeps,
+            gossiped=self.gossiped.copy(),
+            trapped=self.trapped.copy(),
+            shields=self.shields,
+            rests=self.rests,
+            shown=self.shown,
+            used=self.used,
+            two=self.two,
+            target=self.target,
+            kind=self.kind,
+            story=self.story,
+            row=self.row.copy(),
+            balance=self.balance,
+            seals=self.seals.copy(),
+            waiting=self.waiting,
+            touched=self.touched,
+            challenged=self.challenged.copy(),
+            challenger=self.challenger,
+            doubted=self.doubted,
+            drawer=self.drawer,
+            deck=self.deck,
+            drawn=self.drawn,
+            counted=self.counted,
+            still=self.still,
+            outs=self.outs.copy(),
+            caught=self.caught.copy(),
+            played=self.played.copy(),
+            hits=self.hits.copy(),
+            won=self.won.copy(),
+        )

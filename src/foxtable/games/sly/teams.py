@@ -1,0 +1,42 @@
+"""Team play: a team is everybody whose character attacks in the same way."""
+
+from foxtable.engine import Chance
+from foxtable.games.sly.state import NOBODY, Sly
+
+
+def team_of(state: Sly, seat: int) -> int:
+    """0: the characters that attack with Gossip, 1: with a Trap. `sly.teams.same_attack`"""
+    return state.cards.characters[state.characters[seat]].attacks
+
+
+def open_teams(state: Sly) -> bool:
+    """Four players lay their characters open; six and eight show them once. `sly.teams.open`,
+    `sly.teams.hidden`"""
+    return state.rules.teams and state.seats == 4
+
+
+def is_partner(state: Sly, seat: int, other: int) -> bool:
+    """Whether they are of one team, and everybody knows it: only then can one not attack the
+    other. `sly.teams.partner`"""
+    return open_teams(state) and team_of(state, seat) == team_of(state, other)
+
+
+def deal_character(state: Sly, chance: Chance) -> int:
+    """The character of the next seat: any that is left; in teams as many of one kind of attack as
+    of the other. `sly.teams.equal`"""
+    seat = state.characters.index(NOBODY)
+    pool = [which for which, copies in enumerate(state.spare) for _ in range(copies)]
+    if state.rules.teams:
+        kinds = [each.attacks for each in state.cards.characters]
+        free = [state.seats // 2, state.seats // 2]
+        for earlier in state.characters[:seat]:
+            free[kinds[earlier]] -= 1
+        side = int(chance.below(sum(free), "team", seat) >= free[0])
+        pool = [which for which in pool if kinds[which] == side]
+    return pool[chance.below(len(pool), "character", seat)]
+
+
+def losing_team(state: Sly) -> int | None:
+    """The team of which nobody is left. `sly.end.team`"""
+    living = {team_of(state, seat) for seat in range(state.seats) if state.alive >> seat & 1}
+    return None if len(living) == 2 else 1 - living.pop()

@@ -1,0 +1,225 @@
+"""Taking your turn: draw a card or attack; then the closing step, the refill, and the next turn."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal
+from foxtable.games.sly import endings, hand
+from foxtable.games.sly.components import (
+    CARDS,
+    DECK_OF,
+    DECKS,
+    DONT_CARE,
+    IN_DECK,
+    PLACE,
+    Card,
+    Deck,
+)
+from foxtable.games.sly.lines import Drew, Got, Idled, Turned, Unshielded
+from foxtable.games.sly.state import Sly
+from foxtable.games.sly.teams import is_partner
+
+# What is possible in a turn.
+
+
+def targets(state: Sly, kind: int) -> int:
+    """Whom the active player can attack with this kind, as bits: any other who lives, is not
+    behind an I don't care, and does not have two life cards of this kind already."""
+    active = state.active
+    found = state.alive & ~state.shields & ~(1 << active)
+    taken = state.trapped if kind else state.gossiped
+    for seat in range(len(taken)):
+        if found >> seat & 1 and (taken[seat] >= 2 or is_partner(state, active, seat)):
+            found &= ~(1 << seat)
+    return found
+
+
+def can_attack(state: Sly) -> bool:
+    held = state.hands[state.active]
+    return any(
+        any(held[card] for card in state.cards.attacks[kind]) and targets(state, kind)
+        for kind in (0, 1)
+    )
+
+
+def can_draw(state: Sly, seat: int) -> int:
+    """The decks that one may draw from, as bits; at the most with open counts none.
+    `sly.hand.open`"""
+    if state.rules.open and sum(state.hands[seat]) >= state.most:
+        return 0
+    return state.open_decks
+
+
+# Moves.
+
+
+class Draw(Move, frozen=True, gc=False):
+    """Take a card, as one's turn or to have the least again. Text: `draw attack`"""
+
+    deck: Deck
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        if actor == DEALER or not state.awaited >> actor & 1:
+            return Refusal("sly.turn.yours")
+        if state.phase not in ("turn", "refill"):
+            return Refusal("sly.turn.action")
+        if state.phase == "turn" and not can_draw(state, actor):
+            full = state.rules.open and state.open_decks
+            return Refusal("sly.hand.open" if full else "sly.turn.empty", (state.most,))
+        if not state.open_decks >> DECKS.index(self.deck) & 1:
+            return Refusal("sly.turn.empty", (state.most,))
+        return None
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        state.drawer, state.deck = actor, DECKS.index(self.deck)
+        state.awaited = 0
+        state.dealing, state.owed = True, "card"
+        if log is not None:
+            log.append(Addressed(Drew(actor, self.deck)))
+
+
+class Draws(Move, frozen=True, gc=False, tag="card"):
+    """The dealer's: the card that was drawn. Only whoever drew it sees it."""
+
+    card: Card | None
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        if actor != DEALER or state.owed != "card" or self.card is None:
+            return Refusal("sly.turn.draw")
+        card = PLACE[self.card]
+        if DECK_OF[card] != state.deck or not state.decks[card]:
+            return Refusal("sly.turn.draw")
+        return None
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        assert self.card is not None
+        card = PLACE[self.card]
+        state.decks[card] -= 1
+        state.hands[state.drawer][card] += 1
+        state.drawn += 1
+        state.dealing, state.owed = False, ""
+        if log is not None:
+            log.append(Addressed(Got(self.card), (state.drawer,)))
+        state.settle(log)
+        if state.phase == "turn":
+            close(state)
+        else:
+            refill(state, state.drawer, log)
+
+    def told(self, state: Sly, actor: int, seat: int) -> Move:
+        return self if seat == state.drawer else Draws(None)
+
+
+class Idle(Move, frozen=True, gc=False):
+    """There is nothing to draw and nobody to attack. `sly.turn.idle`"""
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        if actor == DEALER or not state.awaited >> actor & 1 or state.phase != "turn":
+            return Refusal("sly.turn.yours")
+        if can_draw(state, actor) or can_attack(state):
+            return Refusal("sly.turn.action")
+        return None
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        idle(state, log)
+
+
+class End(Move, frozen=True, gc=False):
+    """The active player ends the closing step. `sly.turn.close`"""
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        if actor == DEALER or not state.awaited >> actor & 1:
+            return Refusal("sly.turn.yours")
+        return None if state.phase == "close" else Refusal("sly.turn.action")
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        state.awaited = 0
+        if not endings.end_still(state):
+            state.phase = "refill"
+            refill(state, actor, log)
+
+
+# How a turn goes on.
+
+
+def close(state: Sly) -> None:
+    """After the action: trade, protect, challenge, until the active player is done.
+    `sly.turn.close`"""
+    state.phase = "close"
+    state.awaited = 1 << state.active
+    state.moment += 1
+
+
+def refill(state: Sly, seat: int, log: Log | None) -> None:
+    """From this seat on, round to the active player: whoever has fewer than the least draws.
+    `sly.hand.least`, `sly.hand.refill_order`"""
+    if state.open_decks:
+        while True:
+            if sum(state.hands[seat]) < state.least:
+                state.awaited = 1 << seat
+                state.moment += 1
+                return
+            seat = state.after(seat)
+            if seat == state.active:
+                break
+    begin(state, state.after(state.active), log)
+
+
+def begin(state: Sly, seat: int, log: Log | None) -> None:
+    """The next turn. A protection ends with it, and whoever had one rests. `sly.dontcare.until`,
+    `sly.dontcare.rest`"""
+    bit = 1 << seat
+    state.phase, state.active = "turn", seat
+    state.turn += 1
+    state.moment += 1
+    state.used = 0
+    state.challenged = [0] * state.seats
+    state.awaited = bit
+    if log is not None:
+        log.append(Addressed(Turned(state.turn, seat)))
+    if state.shields & bit:
+        state.shields ^= bit
+        state.rests |= bit
+        state.discard(DONT_CARE)
+        if log is not None:
+            log.append(Addressed(Unshielded(seat)))
+        state.settle(log)
+    else:
+        state.rests &= ~bit
+    if not can_draw(state, seat) and not can_attack(state) and not hand.besides(state, seat):
+        idle(state, log)
+
+
+def idle(state: Sly, log: Log | None) -> None:
+    """`sly.turn.idle`"""
+    if log is not None:
+        log.append(Addressed(Idled(state.active)))
+    close(state)
+
+
+def deal_card(state: Sly, chance: Chance) -> Draws:
+    return Draws(draw_from(state.decks, state.deck, chance, "card", state.drawn))  # type: ignore[arg-type]
+
+
+def draw_from(decks: Sequence[int], deck: int, chance: Chance, *label: str | int) -> str:
+    """Any card of a deck, each equally likely."""
+    cards = IN_DECK[deck]
+    left = chance.below(sum(decks[cards.start : cards.stop]), *label)
+    for card in cards:
+        left -= decks[card]
+        if left < 0:
+            return CARDS[card]
+    raise AssertionError("a deck that is drawn from has a card")
+
+
+# Questions.
+
+
+@cache
+def draw_asks(decks: int) -> tuple[Ask, ...]:
+    offered = tuple(name for at, name in enumerate(DECKS) if decks >> at & 1)
+    return (Ask(Draw, (offered,)),) if offered else ()
+
+
+IDLE = (Ask(Idle, ()),)
+END = (Ask(End, ()),)

@@ -1,0 +1,59 @@
+"""When there are 2 players left: whoever holds more than six discards down to six."""
+
+from functools import cache
+
+from foxtable.engine import DEALER, Addressed, Ask, Log, Move, Refusal, seats_in
+from foxtable.games.sly.components import CARDS, PLACE, Card
+from foxtable.games.sly.lines import Discarded
+from foxtable.games.sly.state import Sly
+from foxtable.games.sly.turn import close
+
+
+class Discard(Move, frozen=True, gc=False):
+    """One of the cards above six, by one's own choice; both owe theirs at the same moment. Text:
+    `discard trap`. `sly.two.discard`"""
+
+    card: Card
+
+    def refusal(self, state: Sly, actor: int) -> Refusal | None:
+        if actor == DEALER or state.phase != "discard" or not state.awaited >> actor & 1:
+            return Refusal("sly.two.discard")
+        if not state.hands[actor][PLACE[self.card]]:
+            return Refusal("sly.hand.holds", (self.card,))
+        return None
+
+    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
+        card, hand = PLACE[self.card], state.hands[actor]
+        hand[card] -= 1
+        state.discard(card)
+        if log is not None:
+            log.append(Addressed(Discarded(actor, self.card)))
+        if sum(hand) <= state.most:
+            state.settle(log)
+            state.awaited &= ~(1 << actor)
+            if not state.awaited:
+                close(state)
+
+
+def owe_discards(state: Sly) -> None:
+    """The limits have just changed."""
+    over = [seat for seat in seats_in(state.alive) if sum(state.hands[seat]) > state.most]
+    if over:
+        state.phase = "discard"
+        state.awaited = sum(1 << seat for seat in over)
+        state.moment += 1
+    else:
+        close(state)
+
+
+@cache
+def _ask(held: int) -> tuple[Ask, ...]:
+    return (Ask(Discard, (tuple(CARDS[card] for card in range(12) if held >> card & 1),)),)
+
+
+def discard_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
+    held = 0
+    for card, number in enumerate(state.hands[seat]):
+        if number:
+            held |= 1 << card
+    return _ask(held)
