@@ -105,6 +105,7 @@ class SlyGame(Game[Sly, SlyView]):
         return state.phase
 
     def lapse(self, state: Sly, seat: int) -> Move:
+        """`sly.turn.lapse`"""
         phase = state.phase
         if phase == "close":
             return turn.End()
