@@ -5,6 +5,7 @@ an edition file. An owner of the real box can put their own beside ours. `sly.ca
 `sly.cards.defence`, `sly.cards.edition`
 """
 
+from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
 import msgspec
@@ -94,6 +95,15 @@ STORY: Final = 80
 
 _AS_ATTACK: Final = {"gossip": 0, "trap": 1}
 _AS_DEFENCE: Final = {"facts": 0, "caution": 1}
+
+
+def nth(copies: Sequence[int], at: int) -> int:
+    """Where one comes to, counting through the copies of each card; 0 is the very first."""
+    for place, number in enumerate(copies):
+        at -= number
+        if at < 0:
+            return place
+    raise AssertionError("there are not so many cards")
 
 
 class Character(msgspec.Struct, frozen=True):

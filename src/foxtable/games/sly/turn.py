@@ -10,14 +10,14 @@ from foxtable.games.sly.components import (
     DECK_OF,
     DECKS,
     DONT_CARE,
-    IN_DECK,
     PLACE,
     Card,
     Deck,
+    nth,
 )
 from foxtable.games.sly.lines import Drew, Got, Idled, Turned, Unshielded
 from foxtable.games.sly.state import Sly
-from foxtable.games.sly.teams import is_partner
+from foxtable.games.sly.teams import partners
 
 # What is possible in a turn.
 
@@ -27,11 +27,10 @@ def targets(state: Sly, kind: int) -> int:
     behind an I don't care, and does not have two life cards of this kind already."""
     active = state.active
     found = state.alive & ~state.shields & ~(1 << active)
-    taken = state.trapped if kind else state.gossiped
-    for seat in range(len(taken)):
-        if found >> seat & 1 and (taken[seat] >= 2 or is_partner(state, active, seat)):
+    for seat, taken in enumerate(state.trapped if kind else state.gossiped):
+        if taken >= 2:
             found &= ~(1 << seat)
-    return found
+    return found & ~partners(state, active) if state.rules.teams else found
 
 
 def can_attack(state: Sly) -> bool:
@@ -63,10 +62,10 @@ class Draw(Move, frozen=True, gc=False):
             return Refusal("sly.turn.yours")
         if state.phase not in ("turn", "refill"):
             return Refusal("sly.turn.action")
-        if state.phase == "turn" and not can_draw(state, actor):
-            full = state.rules.open and state.open_decks
-            return Refusal("sly.hand.open" if full else "sly.turn.empty", (state.most,))
-        if not state.open_decks >> DECKS.index(self.deck) & 1:
+        decks = state.open_decks
+        if state.rules.open and decks and state.phase == "turn" and not can_draw(state, actor):
+            return Refusal("sly.hand.open", (state.most,))
+        if not decks >> DECKS.index(self.deck) & 1:
             return Refusal("sly.turn.empty", (state.most,))
         return None
 
@@ -154,8 +153,9 @@ def refill(state: Sly, seat: int, log: Log | None) -> None:
     """From this seat on, round to the active player: whoever has fewer than the least draws.
     `sly.hand.least`, `sly.hand.refill_order`"""
     if state.open_decks:
+        hands, least = state.hands, state.least
         while True:
-            if sum(state.hands[seat]) < state.least:
+            if sum(hands[seat]) < least:
                 state.awaited = 1 << seat
                 state.moment += 1
                 return
@@ -203,13 +203,9 @@ def deal_card(state: Sly, chance: Chance) -> Draws:
 
 def draw_from(decks: Sequence[int], deck: int, chance: Chance, *label: str | int) -> str:
     """Any card of a deck, each equally likely."""
-    cards = IN_DECK[deck]
-    left = chance.below(sum(decks[cards.start : cards.stop]), *label)
-    for card in cards:
-        left -= decks[card]
-        if left < 0:
-            return CARDS[card]
-    raise AssertionError("a deck that is drawn from has a card")
+    first = 6 * deck
+    cards = decks[first : first + 6]
+    return CARDS[first + nth(cards, chance.below(sum(cards), *label))]
 
 
 # Questions.
