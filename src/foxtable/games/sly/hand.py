@@ -136,14 +136,15 @@ class Challenge(Move, frozen=True, gc=False):
         refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
         if refusal is not None:
             return refusal
+        seat = self.seat
         if state.rules.open:
             return Refusal("sly.hand.open", (state.most,))
-        if not 0 <= self.seat < state.seats or self.seat == actor:
-            return Refusal("sly.challenge.other", (self.seat,))
-        if not state.alive >> self.seat & 1:
-            return Refusal("sly.out.besides", (self.seat,))
-        if state.challenged[actor] >> self.seat & 1:
-            return Refusal("sly.challenge.once", (self.seat,))
+        if not 0 <= seat < state.seats or seat == actor:
+            return Refusal("sly.challenge.other", (seat,))
+        if not state.alive >> seat & 1:
+            return Refusal("sly.out.besides", (seat,))
+        if state.challenged[actor] >> seat & 1:
+            return Refusal("sly.challenge.once", (seat,))
         return None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
@@ -171,8 +172,7 @@ class Count(Move, frozen=True, gc=False):
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
         if actor != DEALER or state.owed != "count" or self.cards is None:
             return Refusal("sly.challenge.count")
-        outcome = _outcome(state)
-        giver, number = _due(state, outcome)
+        outcome, giver, number = _due(state)
         hand = state.hands[giver]
         held = all(self.cards.count(card) <= hand[PLACE[card]] for card in self.cards)
         right = len(self.cards) == number == self.number and self.outcome == outcome
@@ -193,7 +193,7 @@ class Count(Move, frozen=True, gc=False):
             log.append(Addressed(Challenged(one, other, self.outcome, self.number)))
             if self.cards:
                 log.append(Addressed(Took(taker, giver, self.cards), (one, other)))
-        if self.cards:
+        if self.cards and state.target != NOBODY:
             ask_again(state, 1 << one | 1 << other)
 
     def told(self, state: Sly, actor: int, seat: int) -> Move:
@@ -202,25 +202,18 @@ class Count(Move, frozen=True, gc=False):
         return Count(self.outcome, self.number, None)
 
 
-def _outcome(state: Sly) -> Outcome:
-    number = sum(state.hands[state.doubted])
-    return "more" if number > state.most else "fewer" if number < state.most else "equal"
-
-
-def _due(state: Sly, outcome: Outcome) -> tuple[int, int]:
-    """Who gives how many cards. `sly.challenge.more`, `sly.challenge.equal`,
-    `sly.challenge.fewer`"""
-    if outcome == "more":
-        return state.doubted, sum(state.hands[state.doubted]) - state.most
+def _due(state: Sly) -> tuple[Outcome, int, int]:
+    """What the newest challenge finds, and who gives how many cards. `sly.challenge.more`,
+    `sly.challenge.equal`, `sly.challenge.fewer`"""
+    over = sum(state.hands[state.doubted]) - state.most
+    if over > 0:
+        return "more", state.doubted, over
     giver = state.challenger
-    return giver, int(outcome == "fewer" and any(state.hands[giver]))
+    return ("fewer", giver, int(any(state.hands[giver]))) if over else ("equal", giver, 0)
 
 
 def count(state: Sly, chance: Chance) -> Count:
-    outcome = _outcome(state)
-    giver, number = _due(state, outcome)
-    if not number:
-        return Count(outcome, 0, ())
+    outcome, giver, number = _due(state)
     left, taken = state.hands[giver].copy(), []
     for each in range(number):
         card = nth(left, chance.below(sum(left), "snatch", state.counted, each))
@@ -254,7 +247,7 @@ def ask_again(state: Sly, touched: int) -> None:
 
 # Questions.
 
-_PROTECT = Ask(Protect, ())
+_PROTECT = (Ask(Protect, ()),)
 
 
 @cache
@@ -269,5 +262,7 @@ def besides(state: Sly, seat: int) -> Sequence[Ask]:
     challenges = _challenge_asks(challengeable(state, seat))
     if state.target != NOBODY:
         return challenges
-    protect = (_PROTECT,) if may_protect(state, seat) else ()
-    return (*trades(state, seat), *protect, *challenges)
+    traded = trades(state, seat)
+    if state.hands[seat][DONT_CARE] and may_protect(state, seat):
+        return (*traded, *_PROTECT, *challenges)
+    return (*traded, *challenges) if traded else challenges

@@ -120,7 +120,7 @@ class Face:
         for title in ("seat", "player", "lives", "character", "state"):
             table.add_column(self.say(f"terminal.column.{title}"), no_wrap=title != "state")
         for seat in range(view.seats):
-            turn = "»" if seat == view.active else " "
+            turn = ">" if seat == view.active else " "
             table.add_row(
                 f"{turn}{seat}",
                 Text(_cut(names[seat])),

@@ -22,15 +22,23 @@ from foxtable.games.sly.teams import partners
 # What is possible in a turn.
 
 
-def targets(state: Sly, kind: int) -> int:
-    """Whom the active player can attack with this kind, as bits: any other who lives, is not
-    behind an I don't care, and does not have two life cards of this kind already."""
+def aims(state: Sly) -> tuple[int, int]:
+    """Whom the active player can attack with Gossip and with a Trap, as bits: any other who lives,
+    is not behind an I don't care, and does not have two life cards of this kind already."""
     active = state.active
-    found = state.alive & ~state.shields & ~(1 << active)
-    for seat, taken in enumerate(state.trapped if kind else state.gossiped):
-        if taken >= 2:
-            found &= ~(1 << seat)
-    return found & ~partners(state, active) if state.rules.teams else found
+    found = state.alive & ~(state.shields | 1 << active)
+    if state.rules.teams:
+        found &= ~partners(state, active)
+    return found & ~_twice(state.gossiped), found & ~_twice(state.trapped)
+
+
+def _twice(lost: list[int]) -> int:
+    """Who has lost two lives of a kind."""
+    return sum(1 << seat for seat, n in enumerate(lost) if n >= 2) if max(lost) >= 2 else 0
+
+
+def targets(state: Sly, kind: int) -> int:
+    return aims(state)[kind]
 
 
 def can_attack(state: Sly) -> bool:
@@ -99,7 +107,8 @@ class Draws(Move, frozen=True, gc=False, tag="card"):
         state.dealing, state.owed = False, ""
         if log is not None:
             log.append(Addressed(Got(self.card), (state.drawer,)))
-        state.settle(log)
+        if not state.decks[card]:
+            state.settle(log)
         if state.phase == "turn":
             close(state)
         else:
