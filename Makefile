@@ -56,6 +56,7 @@ browser: ## the browsers that tests drive: Debian's, installed where they are mi
 bench: $(STAMP) $(PAGE) browser ## speed as ratios, in two tables; a quarter of an hour
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/sly.py
 	$(BIN)/python benchmarks/server/run.py
 	$(BIN)/python benchmarks/readme.py
 

@@ -9,6 +9,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 RESULTS = HERE / "results.json"
 SERVER = HERE / "server" / "results.json"
+SLY = HERE / "sly.json"
 
 
 def engine(results: dict[str, Any]) -> str:
@@ -33,7 +34,7 @@ def engine(results: dict[str, Any]) -> str:
 
 
 def server(results: dict[str, Any]) -> str:
-    """How fast the house answers, in Markdown."""
+    """What was measured of the house, or of one game, in Markdown."""
     lines = [f"{_when(results)}:", "", "| measured | ratio | target |", "| --- | --- | --- |"]
     for key, what in results["measured"].items():
         target = results["targets"].get(key, "")
@@ -55,7 +56,11 @@ def filled(page: str, mark: str, table: str) -> str:
 
 def pages() -> dict[Path, str]:
     """The pages as they should be."""
-    tables = {"bench": engine(_read(RESULTS)), "server": server(_read(SERVER))}
+    tables = {
+        "bench": engine(_read(RESULTS)),
+        "sly": server(_read(SLY)),
+        "server": server(_read(SERVER)),
+    }
     found = {}
     for page in (ROOT / "README.md", ROOT / "docs" / "hosting.md"):
         text = page.read_text(encoding="utf-8")

@@ -124,7 +124,7 @@ def play_command(
         return
     codes = _opponents(chosen, bots)
     options = read_options(chosen, option)
-    match = open_match(chosen, len(codes) + 1, options, seed, edition=edition)
+    match = open_match(chosen, len(codes) + 1, options, seed, edition=edition, log=True)
     Terminal(console, language, chosen, codes).begin(match)
 
 

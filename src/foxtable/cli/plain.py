@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from foxtable.engine import Game, Move, name_of
+from foxtable.engine import Ask, Game, Move, name_of
 
 
 class PlainFace:
@@ -24,10 +24,16 @@ class PlainFace:
             page.add_row(field, Text(msgspec.json.encode(value).decode()))
         return page
 
-    def prompt(self, view: Any) -> str:
+    def told(self, line: Any, names: Sequence[str]) -> str:
+        return ""
+
+    def offer(self, view: Any, asks: Sequence[Ask]) -> str | None:
+        return ""
+
+    def prompt(self, view: Any, asks: Sequence[Ask]) -> str:
         return f"{', '.join(name_of(kind) for kind in self.game.moves)}; q, ?"
 
-    def read(self, text: str) -> Move:
+    def read(self, text: str, view: Any, asks: Sequence[Ask]) -> Move | str:
         return self.game.parse(text)
 
     def review(self, view: Any, names: Sequence[str]) -> Iterator[RenderableType]:

@@ -13,12 +13,14 @@ from typing import Any, Protocol
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
+from rich.text import Text
 
 from foxtable.bots import Bot, Turns, answer, called, maker_of, watch
 from foxtable.cli.plain import PlainFace
 from foxtable.cli.saving import finish, save
 from foxtable.cli.texts import level_name, rules_markdown, say
 from foxtable.engine import (
+    Addressed,
     Ask,
     BadMove,
     Game,
@@ -33,6 +35,8 @@ from foxtable.engine.words import Words
 
 ME = 0
 """The person's seat."""
+NEWS = 10
+"""Lines of the log that stand above a question."""
 
 
 class Face(Protocol):
@@ -40,9 +44,20 @@ class Face(Protocol):
 
     def table(self, view: Any, names: Sequence[str]) -> RenderableType: ...
 
-    def prompt(self, view: Any) -> str: ...
+    def told(self, line: Any, names: Sequence[str]) -> str:
+        """A line of the log in words; nothing where the game tells nothing."""
+        ...
 
-    def read(self, text: str) -> Move: ...
+    def prompt(self, view: Any, asks: Sequence[Ask]) -> str: ...
+
+    def offer(self, view: Any, asks: Sequence[Ask]) -> str | None:
+        """The question for what one may do although nobody waits; nothing: as the terminal asks;
+        None: it is not worth stopping for now."""
+        ...
+
+    def read(self, text: str, view: Any, asks: Sequence[Ask]) -> Move | str:
+        """The move, or what to say to somebody who has not said enough yet."""
+        ...
 
     def review(self, view: Any, names: Sequence[str]) -> Iterator[RenderableType]: ...
 
@@ -72,21 +87,43 @@ class Person(Bot):
         super().__init__(ME, match.setup, "")
         self.terminal = terminal
         self.face = face
+        self.match = match
         self.game = match.game
         self._notice = ""
+        self._heard = 0
+        """Entries of which the log was told."""
+        self._news: list[str] = []
 
     def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
+        self._listen()
         while True:
-            if (text := self._typed(view, self.face.prompt(view))) and (move := self._read(text)):
+            text = self._typed(view, self.face.prompt(view, asks))
+            if text and (move := self._read(text, view, asks)):
                 return move
 
     def offer(self, view: Any, asks: Sequence[Ask]) -> Move | None:
         """What one may do although nobody waits: an empty line declines."""
+        prompt = self.face.offer(view, asks)
+        if prompt is None:
+            return None
+        self._listen()
         kinds = ", ".join(dict.fromkeys(name_of(ask.kind) for ask in asks))
-        while text := self._typed(view, self.terminal.say("offer", moves=kinds)):
-            if move := self._read(text):
+        while text := self._typed(view, prompt or self.terminal.say("offer", moves=kinds)):
+            if move := self._read(text, view, asks):
                 return move
         return None
+
+    def news(self) -> list[str]:
+        """What the log has told this seat since it was last asked."""
+        logs = (self.match.lines or [])[self._heard :]
+        self._heard += len(logs)
+        names = self.terminal.names
+        told = [self.face.told(each.line, names) for log in logs for each in log if _to(each, ME)]
+        return [line for line in told if line]
+
+    def _listen(self) -> None:
+        """The newest stays in sight until something else has happened."""
+        self._news = self.news() or self._news
 
     def refused(self, refusal: Refusal | None) -> None:
         say, language = self.terminal.say, self.terminal.language
@@ -98,8 +135,10 @@ class Person(Bot):
         """What the person types; rules and leaving are not for the game."""
         while True:
             self.terminal.show(self.face.table(view, self.terminal.names))
+            for line in self._news[-NEWS:]:
+                self.terminal.console.print(Text(line))
             if self._notice:
-                self.terminal.console.print(self._notice, style="bold")
+                self.terminal.console.print(self._notice, style="bold", markup=False)
             self._notice = ""
             try:
                 text = self.terminal.console.input(f"{prompt}: ").strip()
@@ -112,12 +151,19 @@ class Person(Bot):
             self.terminal.show(Markdown(rules_markdown(self.game, self.terminal.language)))
             self.terminal.console.input(self.terminal.say("rules.back"))
 
-    def _read(self, text: str) -> Move | None:
+    def _read(self, text: str, view: Any, asks: Sequence[Ask]) -> Move | None:
         try:
-            return self.face.read(text)
+            found = self.face.read(text, view, asks)
         except (BadMove, ValueError):
-            self._notice = self.terminal.say("unreadable")
+            found = self.terminal.say("unreadable")
+        if isinstance(found, str):
+            self._notice = found
             return None
+        return found
+
+
+def _to(each: Addressed, seat: int) -> bool:
+    return each.to is None or seat in each.to
 
 
 class Terminal:
@@ -153,7 +199,9 @@ class Terminal:
         return {ME: Person(self, face_of(match.game, self.language), match), **bots}
 
     def _run(self, match: Match, actors: dict[int, Bot]) -> None:
-        face = face_of(match.game, self.language)
+        person = actors[ME]
+        assert isinstance(person, Person)
+        face = person.face
         save(match, self.codes)
         try:
             with self._second_screen():
@@ -165,6 +213,8 @@ class Terminal:
                 self.console.print(self.say("saved", game=match.game.name))
                 return
         path = finish(match)
+        for line in person.news()[-NEWS:]:
+            self.console.print(Text(line))
         self.console.print(face.ending(match.game.view(match.state, ME), self.names))
         self.console.print(self.say("record", path=path), soft_wrap=True)
         self.console.print(self.say("record.verify", path=path), soft_wrap=True)

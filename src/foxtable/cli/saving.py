@@ -26,7 +26,7 @@ class Save(msgspec.Struct):
         record = read_record(self.record)
         if record.header.seats != len(self.bots) + 1:
             raise BadRecord(f"{record.header.seats} seats are not for {len(self.bots)} bots")
-        match = resume(record, bytes.fromhex(self.seed))
+        match = resume(record, bytes.fromhex(self.seed), log=True)
         for seat, code in enumerate(self.bots, 1):
             maker_of(match.game, code)(seat, match.setup, "")
         return match

@@ -64,6 +64,7 @@ class Stepping:
         state = self.back.state(self.at)
         view = self.back.game.view(state, self.seat)
         parts: list[RenderableType] = [Text(self._entry(), style="bold"), Text()]
+        parts += [Text(line) for line in self._told()]
         parts.append(self.face.table(view, self.names))
         if state.result is not None:
             parts.append(self.face.ending(view, self.names))
@@ -80,6 +81,12 @@ class Stepping:
             return f"{place}  {self.say('step.unheard')}"
         who = self.say("step.dealer") if past.actor == DEALER else self.names[past.actor]
         return f"{place}  {who}: {heard}"
+
+    def _told(self) -> list[str]:
+        """What the log told this seat of the entry."""
+        log = self.back.past(self.at).log if self.at else []
+        heard = [each for each in log if each.to is None or self.seat in each.to]
+        return [line for each in heard if (line := self.face.told(each.line, self.names))]
 
     def _obey(self, text: str) -> bool:
         """Whether this was a key of ours."""

@@ -265,7 +265,7 @@ class Match:
     def _proceed(self) -> None:
         """Let the dealer play whatever it owes, and close a window that everybody has answered."""
         state, source, game = self.state, self._source, self.game
-        while source is not None and (state.dealing or state.ripe):
+        while source is not None and (state.dealing or (state.window and state.ripe)):
             move = game.deal(state, source)
             if self._quiet:
                 move.play(state, DEALER)

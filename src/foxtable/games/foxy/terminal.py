@@ -1,6 +1,7 @@
 """Foxy in a terminal: one card, my board, and at the end the review."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from rich.align import Align
 from rich.console import Group, RenderableType
@@ -8,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from foxtable.engine import ONLOOKER, Move
+from foxtable.engine import ONLOOKER, Ask, Move
 from foxtable.engine.words import Words
 from foxtable.games.foxy.components import FOX, TURNS, Card
 from foxtable.games.foxy.play import Estimate
@@ -58,10 +59,17 @@ class Face:
             parts += [Text(), self._board(view, names[view.seat])]
         return Group(*parts)
 
-    def prompt(self, view: FoxyView) -> str:
+    def told(self, line: Any, names: Sequence[str]) -> str:
+        """Nothing: whoever reads again need not remember."""
+        return ""
+
+    def offer(self, view: FoxyView, asks: Sequence[Ask]) -> str | None:
+        return None
+
+    def prompt(self, view: FoxyView, asks: Sequence[Ask]) -> str:
         return self.say("prompt.no_bet" if view.circle or view.seats == 1 else "prompt")
 
-    def read(self, text: str) -> Move:
+    def read(self, text: str, view: FoxyView, asks: Sequence[Ask]) -> Move | str:
         """A number, with ! behind it if it is circled."""
         return Estimate.from_words(text.split())
 

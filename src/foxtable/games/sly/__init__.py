@@ -98,8 +98,8 @@ class SlyGame(Game[Sly, SlyView]):
             return besides
         phase = state.phase
         if phase == "turn":
-            action = (*turn.draw_asks(turn.can_draw(state, seat)), *attack.attack_asks(state))
-            return (*(action or turn.IDLE), *besides)
+            draws, attacks = turn.draw_asks(turn.can_draw(state, seat)), attack.attack_asks(state)
+            return (*(draws or (() if attacks else turn.IDLE)), *attacks, *besides)
         if phase == "close":
             return (*turn.END, *besides)
         if phase == "refill":

@@ -2,8 +2,8 @@
 everybody else, sealed; and how it ends."""
 
 from collections.abc import Sequence
-from functools import cache
-from typing import ClassVar
+from functools import cache, lru_cache
+from typing import ClassVar, Final
 
 from foxtable.engine import DEALER, Addressed, Ask, Log, Move, Refusal, Text, seats_in, text_refusal
 from foxtable.games.sly import endings
@@ -22,12 +22,13 @@ from foxtable.games.sly.components import (
     Card,
     Kind,
     Played,
+    edition_named,
 )
 from foxtable.games.sly.extension import hears_enough, interference_can_be_stopped, say_stop
 from foxtable.games.sly.lines import Answered, Attacked, Failed, Interfered, Let, Nobody
 from foxtable.games.sly.state import NOBODY, PASSED, UNANSWERED, Laid, Sly
 from foxtable.games.sly.teams import is_partner
-from foxtable.games.sly.turn import close, targets
+from foxtable.games.sly.turn import aims, close
 from foxtable.games.sly.two import owe_discards
 
 # What can be played.
@@ -49,19 +50,21 @@ def answers(state: Sly, seat: int) -> int:
     return found
 
 
+_OTHER_KIND: Final = Refusal("sly.character.kind")
+_NO_CARD_YET: Final = Refusal("sly.character.first")
+
+
 def character_refusal(state: Sly, seat: int) -> Refusal | None:
     """Why a principal cannot use their character in this attack now. `sly.character.use`"""
     if state.two:
         return Refusal("sly.two.character")
     if state.used >> seat & 1:
         return Refusal("sly.character.once")
-    character = state.cards.characters[state.characters[seat]]
-    kind = character.defends if state.balance else character.attacks
-    if kind != state.kind:
-        return Refusal("sly.character.kind")
+    if state.cards.stands_for[state.characters[seat]][state.balance] != state.kind:
+        return _OTHER_KIND
     mild = state.rules.mild and seat == state.target
     if not mild and not any(laid.seat == seat and laid.card != CHARACTER for laid in state.row):
-        return Refusal("sly.character.first")
+        return _NO_CARD_YET
     return None
 
 
@@ -159,9 +162,9 @@ def ask_principal(state: Sly) -> None:
     """The one of the two whose turn it is to answer is asked, openly and whatever they hold.
     `sly.answer.principal`"""
     state.phase = "answer"
-    state.awaited = 1 << state.principal
+    state.awaited = 1 << (state.target if state.balance else state.active)
     state.waiting = state.touched = 0
-    state.seals = [UNANSWERED] * state.seats
+    state.seals = [UNANSWERED] * len(state.hands)
     state.moment += 1
 
 
@@ -377,20 +380,23 @@ def finish(state: Sly, log: Log | None) -> None:
 # Questions.
 
 
-@cache
-def attack_ask(card: int, kind: int, aims: int) -> Ask:
-    return Ask(Attack, (seats_in(aims), (CARDS[card],), (KINDS[kind],), Text(STORY)))
+def attack_asks(state: Sly) -> Sequence[Ask]:
+    held = 0
+    for card, number in enumerate(state.hands[state.active][:6]):
+        if number:
+            held |= 1 << card
+    return _attack_asks(state.edition, held, *aims(state)) if held else ()
 
 
-def attack_asks(state: Sly) -> list[Ask]:
-    hand = state.hands[state.active]
-    asks: list[Ask] = []
-    for kind in (0, 1):
-        held = [card for card in state.cards.attacks[kind] if hand[card]]
-        aims = targets(state, kind) if held else 0
-        if aims:
-            asks.extend([attack_ask(card, kind, aims) for card in held])
-    return asks
+@lru_cache(maxsize=4096)
+def _attack_asks(edition: str, held: int, gossip: int, trap: int) -> tuple[Ask, ...]:
+    """For each kind, every card held that is one, against whomever it can hit."""
+    return tuple(
+        Ask(Attack, (seats_in(found), (CARDS[card],), (KINDS[kind],), Text(STORY)))
+        for kind, found in enumerate((gossip, trap))
+        for card in edition_named(edition).attacks[kind]
+        if found and held >> card & 1
+    )
 
 
 @cache

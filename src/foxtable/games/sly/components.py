@@ -5,6 +5,8 @@ an edition file. An owner of the real box can put their own beside ours. `sly.ca
 `sly.cards.defence`, `sly.cards.edition`
 """
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final, Literal, get_args
 
 import msgspec
@@ -94,6 +96,15 @@ STORY: Final = 80
 
 _AS_ATTACK: Final = {"gossip": 0, "trap": 1}
 _AS_DEFENCE: Final = {"facts": 0, "caution": 1}
+
+
+def nth(copies: Sequence[int], at: int) -> int:
+    """Where one comes to, counting through the copies of each card; 0 is the very first."""
+    for place, number in enumerate(copies):
+        at -= number
+        if at < 0:
+            return place
+    raise AssertionError("there are not so many cards")
 
 
 class Character(msgspec.Struct, frozen=True):
@@ -190,10 +201,14 @@ class Edition:
         """For each kind, the cards that answer it."""
         self.characters: tuple[Character, ...] = tuple(printed.characters.values())
         self.character_names: tuple[str, ...] = tuple(printed.characters)
+        self.stands_for: tuple[tuple[int, int], ...] = tuple(
+            (each.attacks, each.defends) for each in self.characters
+        )
+        """The kind of attack that each character can be, and the one that it answers."""
         self.copies: tuple[int, ...] = tuple(each.copies for each in self.characters)
         self.stories = printed.stories
         self.told: tuple[int, ...] = tuple(len(printed.stories[kind]["en"]) for kind in KINDS)  # type: ignore[index]
 
 
 EDITIONS: Final = Editions("sly", __package__, Printing, Edition, usual="standard")
-edition_named = EDITIONS.named
+edition_named = cache(EDITIONS.named)

@@ -11,6 +11,7 @@ from foxtable.games.sly.components import (
     DONT_CARE,
     PLACE,
     Card,
+    nth,
 )
 from foxtable.games.sly.lines import Challenged, Outcome, Shielded, Took, Traded
 from foxtable.games.sly.state import NOBODY, UNANSWERED, Sly
@@ -60,10 +61,13 @@ class Trade(Move, frozen=True, gc=False):
             log.append(Addressed(Traded(actor, self.give, self.take)))
 
 
-def trades(state: Sly, seat: int) -> list[Ask]:
+def trades(state: Sly, seat: int) -> Sequence[Ask]:
+    hand = state.hands[seat]
+    if max(hand) < 2:
+        return ()
     asks: list[Ask] = []
     lying = [-1, -1]
-    for card, number in enumerate(state.hands[seat]):
+    for card, number in enumerate(hand):
         if number > 1:
             deck = DECK_OF[card]
             if lying[deck] < 0:
@@ -74,10 +78,12 @@ def trades(state: Sly, seat: int) -> list[Ask]:
 
 
 def _lying(pile: list[int]) -> int:
-    found = 0
-    for card in set(pile):
-        found |= 1 << card
-    return found
+    return _bits(frozenset(pile)) if pile else 0
+
+
+@cache
+def _bits(cards: frozenset[int]) -> int:
+    return sum(1 << card for card in cards)
 
 
 @cache
@@ -130,14 +136,15 @@ class Challenge(Move, frozen=True, gc=False):
         refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
         if refusal is not None:
             return refusal
+        seat = self.seat
         if state.rules.open:
             return Refusal("sly.hand.open", (state.most,))
-        if not 0 <= self.seat < state.seats or self.seat == actor:
-            return Refusal("sly.challenge.other", (self.seat,))
-        if not state.alive >> self.seat & 1:
-            return Refusal("sly.out.besides", (self.seat,))
-        if state.challenged[actor] >> self.seat & 1:
-            return Refusal("sly.challenge.once", (self.seat,))
+        if not 0 <= seat < state.seats or seat == actor:
+            return Refusal("sly.challenge.other", (seat,))
+        if not state.alive >> seat & 1:
+            return Refusal("sly.out.besides", (seat,))
+        if state.challenged[actor] >> seat & 1:
+            return Refusal("sly.challenge.once", (seat,))
         return None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
@@ -165,17 +172,16 @@ class Count(Move, frozen=True, gc=False):
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
         if actor != DEALER or state.owed != "count" or self.cards is None:
             return Refusal("sly.challenge.count")
-        giver, number = _due(state)
+        outcome, giver, number = _due(state)
         hand = state.hands[giver]
         held = all(self.cards.count(card) <= hand[PLACE[card]] for card in self.cards)
-        right = len(self.cards) == number == self.number and self.outcome == _outcome(state)
+        right = len(self.cards) == number == self.number and self.outcome == outcome
         return None if right and held else Refusal("sly.challenge.count")
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         assert self.cards is not None
-        giver, _ = _due(state)
         one, other = state.challenger, state.doubted
-        taker = one if giver == other else other
+        taker, giver = (one, other) if self.outcome == "more" else (other, one)
         for name in self.cards:
             state.hands[giver][PLACE[name]] -= 1
             state.hands[taker][PLACE[name]] += 1
@@ -187,7 +193,7 @@ class Count(Move, frozen=True, gc=False):
             log.append(Addressed(Challenged(one, other, self.outcome, self.number)))
             if self.cards:
                 log.append(Addressed(Took(taker, giver, self.cards), (one, other)))
-        if self.cards:
+        if self.cards and state.target != NOBODY:
             ask_again(state, 1 << one | 1 << other)
 
     def told(self, state: Sly, actor: int, seat: int) -> Move:
@@ -196,29 +202,24 @@ class Count(Move, frozen=True, gc=False):
         return Count(self.outcome, self.number, None)
 
 
-def _outcome(state: Sly) -> Outcome:
-    number = sum(state.hands[state.doubted])
-    return "more" if number > state.most else "fewer" if number < state.most else "equal"
-
-
-def _due(state: Sly) -> tuple[int, int]:
-    """Who gives how many cards. `sly.challenge.more`, `sly.challenge.equal`,
-    `sly.challenge.fewer`"""
-    outcome = _outcome(state)
-    if outcome == "more":
-        return state.doubted, sum(state.hands[state.doubted]) - state.most
+def _due(state: Sly) -> tuple[Outcome, int, int]:
+    """What the newest challenge finds, and who gives how many cards. `sly.challenge.more`,
+    `sly.challenge.equal`, `sly.challenge.fewer`"""
+    over = sum(state.hands[state.doubted]) - state.most
+    if over > 0:
+        return "more", state.doubted, over
     giver = state.challenger
-    return giver, int(outcome == "fewer" and any(state.hands[giver]))
+    return ("fewer", giver, int(any(state.hands[giver]))) if over else ("equal", giver, 0)
 
 
 def count(state: Sly, chance: Chance) -> Count:
-    giver, number = _due(state)
-    hand = state.hands[giver]
-    held = [card for card, copies in enumerate(hand) for _ in range(copies)]
-    taken = [
-        held.pop(chance.below(len(held), "snatch", state.counted, each)) for each in range(number)
-    ]
-    return Count(_outcome(state), number, tuple(CARDS[card] for card in taken))  # type: ignore[misc]
+    outcome, giver, number = _due(state)
+    left, taken = state.hands[giver].copy(), []
+    for each in range(number):
+        card = nth(left, chance.below(sum(left), "snatch", state.counted, each))
+        left[card] -= 1
+        taken.append(CARDS[card])
+    return Count(outcome, number, tuple(taken))  # type: ignore[arg-type]
 
 
 def ask_again(state: Sly, touched: int) -> None:
@@ -246,24 +247,22 @@ def ask_again(state: Sly, touched: int) -> None:
 
 # Questions.
 
-_PROTECT = Ask(Protect, ())
+_PROTECT = (Ask(Protect, ()),)
 
 
 @cache
-def _challenge_ask(seats: int) -> Ask:
-    return Ask(Challenge, (seats_in(seats),))
+def _challenge_asks(seats: int) -> tuple[Ask, ...]:
+    return (Ask(Challenge, (seats_in(seats),)),) if seats else ()
 
 
 def besides(state: Sly, seat: int) -> Sequence[Ask]:
     """What a living seat may do besides."""
     if not state.alive >> seat & 1 or state.phase not in CHALLENGING:
         return ()
-    asks: list[Ask] = []
-    if state.target == NOBODY:
-        asks = trades(state, seat)
-        if may_protect(state, seat):
-            asks.append(_PROTECT)
-    seats = challengeable(state, seat)
-    if seats:
-        asks.append(_challenge_ask(seats))
-    return asks
+    challenges = _challenge_asks(challengeable(state, seat))
+    if state.target != NOBODY:
+        return challenges
+    traded = trades(state, seat)
+    if state.hands[seat][DONT_CARE] and may_protect(state, seat):
+        return (*traded, *_PROTECT, *challenges)
+    return (*traded, *challenges) if traded else challenges

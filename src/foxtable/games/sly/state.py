@@ -162,7 +162,8 @@ class Sly(State, kw_only=True):
     def open_decks(self) -> int:
         """The decks that have a card, as bits. An empty one has no discard either."""
         decks = self.decks
-        return any(decks[:6]) | any(decks[6:]) << 1
+        attack = 1 if decks[0] or any(decks[:6]) else 0
+        return attack | 2 if decks[6] or any(decks[6:]) else attack
 
     def after(self, seat: int) -> int:
         """The next living seat round the table."""
@@ -179,6 +180,8 @@ class Sly(State, kw_only=True):
     def settle(self, log: Log | None) -> None:
         """A deck that is empty is made anew from its discard, at once. `sly.turn.reshuffle`"""
         decks, discards = self.decks, self.discards
+        if self.open_decks == 3:
+            return
         for deck in (0, 1):
             if discards[deck] and not any(decks[deck * 6 : deck * 6 + 6]):
                 for card in discards[deck]:

@@ -21,6 +21,11 @@ def is_partner(state: Sly, seat: int, other: int) -> bool:
     return open_teams(state) and team_of(state, seat) == team_of(state, other)
 
 
+def partners(state: Sly, seat: int) -> int:
+    """Everybody of whom that is so, as bits."""
+    return sum(1 << other for other in range(state.seats) if is_partner(state, seat, other))
+
+
 def deal_character(state: Sly, chance: Chance) -> int:
     """The character of the next seat: any that is left; in teams as many of one kind of attack as
     of the other. `sly.teams.equal`"""

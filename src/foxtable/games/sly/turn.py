@@ -10,28 +10,35 @@ from foxtable.games.sly.components import (
     DECK_OF,
     DECKS,
     DONT_CARE,
-    IN_DECK,
     PLACE,
     Card,
     Deck,
+    nth,
 )
 from foxtable.games.sly.lines import Drew, Got, Idled, Turned, Unshielded
 from foxtable.games.sly.state import Sly
-from foxtable.games.sly.teams import is_partner
+from foxtable.games.sly.teams import partners
 
 # What is possible in a turn.
 
 
-def targets(state: Sly, kind: int) -> int:
-    """Whom the active player can attack with this kind, as bits: any other who lives, is not
-    behind an I don't care, and does not have two life cards of this kind already."""
+def aims(state: Sly) -> tuple[int, int]:
+    """Whom the active player can attack with Gossip and with a Trap, as bits: any other who lives,
+    is not behind an I don't care, and does not have two life cards of this kind already."""
     active = state.active
-    found = state.alive & ~state.shields & ~(1 << active)
-    taken = state.trapped if kind else state.gossiped
-    for seat in range(len(taken)):
-        if found >> seat & 1 and (taken[seat] >= 2 or is_partner(state, active, seat)):
-            found &= ~(1 << seat)
-    return found
+    found = state.alive & ~(state.shields | 1 << active)
+    if state.rules.teams:
+        found &= ~partners(state, active)
+    return found & ~_twice(state.gossiped), found & ~_twice(state.trapped)
+
+
+def _twice(lost: list[int]) -> int:
+    """Who has lost two lives of a kind."""
+    return sum(1 << seat for seat, n in enumerate(lost) if n >= 2) if max(lost) >= 2 else 0
+
+
+def targets(state: Sly, kind: int) -> int:
+    return aims(state)[kind]
 
 
 def can_attack(state: Sly) -> bool:
@@ -63,10 +70,10 @@ class Draw(Move, frozen=True, gc=False):
             return Refusal("sly.turn.yours")
         if state.phase not in ("turn", "refill"):
             return Refusal("sly.turn.action")
-        if state.phase == "turn" and not can_draw(state, actor):
-            full = state.rules.open and state.open_decks
-            return Refusal("sly.hand.open" if full else "sly.turn.empty", (state.most,))
-        if not state.open_decks >> DECKS.index(self.deck) & 1:
+        decks = state.open_decks
+        if state.rules.open and decks and state.phase == "turn" and not can_draw(state, actor):
+            return Refusal("sly.hand.open", (state.most,))
+        if not decks >> DECKS.index(self.deck) & 1:
             return Refusal("sly.turn.empty", (state.most,))
         return None
 
@@ -100,7 +107,8 @@ class Draws(Move, frozen=True, gc=False, tag="card"):
         state.dealing, state.owed = False, ""
         if log is not None:
             log.append(Addressed(Got(self.card), (state.drawer,)))
-        state.settle(log)
+        if not state.decks[card]:
+            state.settle(log)
         if state.phase == "turn":
             close(state)
         else:
@@ -154,8 +162,9 @@ def refill(state: Sly, seat: int, log: Log | None) -> None:
     """From this seat on, round to the active player: whoever has fewer than the least draws.
     `sly.hand.least`, `sly.hand.refill_order`"""
     if state.open_decks:
+        hands, least = state.hands, state.least
         while True:
-            if sum(state.hands[seat]) < state.least:
+            if sum(hands[seat]) < least:
                 state.awaited = 1 << seat
                 state.moment += 1
                 return
@@ -203,13 +212,9 @@ def deal_card(state: Sly, chance: Chance) -> Draws:
 
 def draw_from(decks: Sequence[int], deck: int, chance: Chance, *label: str | int) -> str:
     """Any card of a deck, each equally likely."""
-    cards = IN_DECK[deck]
-    left = chance.below(sum(decks[cards.start : cards.stop]), *label)
-    for card in cards:
-        left -= decks[card]
-        if left < 0:
-            return CARDS[card]
-    raise AssertionError("a deck that is drawn from has a card")
+    first = 6 * deck
+    cards = decks[first : first + 6]
+    return CARDS[first + nth(cards, chance.below(sum(cards), *label))]
 
 
 # Questions.

@@ -1,0 +1,244 @@
+"""Sly Foxes in the terminal: a person who types what the screen says, against bots."""
+
+import io
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from foxtable.bots import play_out, seat_bots
+from foxtable.cli import play
+from foxtable.cli.play import Person, Terminal, face_of
+from foxtable.cli.stepping import Stepping
+from foxtable.engine import ONLOOKER, Match, name_of, open_match
+from foxtable.engine.rulebook import LANGUAGES
+from foxtable.games.sly import SLY
+from foxtable.games.sly.attack import Attack
+from foxtable.games.sly.hand import Challenge, Trade
+from foxtable.games.sly.lines import LINES, Idled
+
+WIDTH = 80
+
+
+class Typist(Console):
+    """A newcomer: types one of the keys that the screen names, and what it asks for besides."""
+
+    def __init__(self, seed: int) -> None:
+        self.paper = io.StringIO()
+        super().__init__(file=self.paper, width=WIDTH, highlight=False)
+        self.random = Random(seed)
+        self.typed: list[str] = []
+        self.rows: list[str] = []
+
+    def input(self, prompt: Any = "", **_: Any) -> str:
+        said = str(prompt)
+        screen = self._taken()
+        self.print(said)
+        answer = self._follows(screen) or self._key(said)
+        self.typed.append(answer)
+        return answer
+
+    def _taken(self) -> str:
+        """What was printed since the last answer; every row of it is kept."""
+        text = self.paper.getvalue()
+        self.paper.seek(0)
+        self.paper.truncate()
+        self.rows += text.splitlines()
+        return text
+
+    def _follows(self, screen: str) -> str:
+        """Where the last answer was too short, the screen says how it goes on."""
+        if self.typed and self.typed[-1] == "t" and "t 1: " in screen.replace("\u00a0:", ":"):
+            return "t 1"
+        last = self.typed[-1] if self.typed else ""
+        return f"{last} t" if f"{last} t " in screen and last[:1].isdecimal() else ""
+
+    def _key(self, said: str) -> str:
+        keys = said.replace("\u00a0:", ":").splitlines()[1].split(" · ")
+        words = [key.split(": ")[0] for key in keys]
+        goes = [word for word in words if word not in ("?", "q")]
+        chosen = self.random.choice(goes)
+        if chosen in ("Enter", "Entrée", "Invio"):
+            return ""
+        return self.random.choice(chosen.split(", "))
+
+
+class Chatty(Typist):
+    """Types nonsense, moves of another moment and half a sentence first."""
+
+    odd = ("99", "x", "deal", "t 99", "c 77", "f", "attack 1 gossip", "end 5", "c", "")
+
+    def _key(self, said: str) -> str:
+        at = len(self.typed)
+        return self.odd[at] if at < len(self.odd) else super()._key(said)
+
+
+def played(
+    seats: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    console: Typist,
+    options: dict[str, Any] | None = None,
+) -> Match:
+    monkeypatch.setattr(play, "save", lambda match, bots: None)
+    monkeypatch.setattr(play, "finish", lambda match: "sly.fox")
+    terminal = Terminal(console, language, SLY, ["random"] * (seats - 1))
+    match = open_match(SLY, seats, options, f"terminal {seats} {language}", log=True)
+    terminal.begin(match)
+    console._taken()
+    return match
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (4, {}), (8, {"ending": "victim"}), (8, {"teams": True})]
+)
+def test_a_whole_game_by_what_the_screen_says(
+    seats: int, options: dict[str, Any], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every key that is named goes; no row is too wide."""
+    console = Typist(seats)
+    match = played(seats, language, monkeypatch, console, options)
+    assert match.result is not None
+    assert "end" in {name_of(type(move)) for actor, move in match.entries if actor == 0}
+    wide = [row for row in console.rows if cell_len(row) > WIDTH]
+    assert not wide
+    text = "\n".join(console.rows)
+    words = face_of(SLY, language).say  # type: ignore[attr-defined]
+    assert words("terminal.column.challenges") in " ".join(text.split())
+    assert words("terminal.won", names="").split("{")[0].strip(" .\u00a0:") in text
+
+
+def test_what_the_screen_names_is_never_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    refusals = []
+    monkeypatch.setattr(Person, "refused", lambda self, refusal: refusals.append(refusal))
+    played(4, "en", monkeypatch, Typist(3))
+    assert not refusals
+
+
+def test_nonsense_is_answered_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    console = Chatty(9)
+    match = played(4, "en", monkeypatch, console, {"ending": "victim"})
+    text = "\n".join(console.rows)
+    assert match.result is not None
+    assert "That is not a move here." in text
+    assert "That is not possible." in text
+    assert "You have no card 99." in text
+
+
+def test_others_turns_do_not_stop_one_who_does_not_want_it() -> None:
+    """What one may do besides is offered in the closing step alone, and only after an o."""
+    face = face_of(SLY, "en")
+    match = open_match(SLY, 4, {"first": "first-seat"}, "stops", log=True)
+    match.play(0, "draw attack")
+    view, asks = SLY.view(match.state, 2), match.asks(2)
+    assert asks
+    assert face.offer(view, asks) is None
+    assert isinstance(face.read("o", view, asks), str)
+    assert "Enter: no" in (face.offer(view, asks) or "")
+    match.play(0, "end")
+    assert face.offer(SLY.view(match.state, 2), match.asks(2)) is None
+
+
+def hand(match: Match, cards: Sequence[int]) -> None:
+    """Seat 0 holds these, whatever was dealt."""
+    match.state.hands[0] = list(cards)  # type: ignore[attr-defined]
+
+
+def test_short_keys_are_moves() -> None:
+    face = face_of(SLY, "en")
+    match = open_match(SLY, 4, {"first": "first-seat"}, "keys")
+    hand(match, [2, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    match.state.discards = [[1], []]  # type: ignore[attr-defined]
+
+    def read(text: str) -> object:
+        return face.read(text, SLY.view(match.state, 0), match.asks(0))
+
+    assert read("1 3") == Attack(3, "gossip", "gossip")
+    assert read("1 3 He sleeps late") == Attack(3, "gossip", "gossip", "He sleeps late")
+    assert read("2 3 t") == Attack(3, "universal-attack", "trap")
+    assert str(read("2 3")).startswith("As what?")
+    assert str(read("1")).startswith("Whom?")
+    assert read("t 1") == Trade("gossip", "trap")
+    assert str(read("t")) == "t 1: two Gossip for one Trap"
+    assert read("c 2") == Challenge(2)
+    assert read("challenge 2") == Challenge(2)
+    assert str(read("4")) == "protect"
+    assert str(read("s")) == "protect"
+    assert str(read("a")) == "draw attack"
+
+
+def logged() -> list[Match]:
+    found = []
+    for name, setup in SLY.samples().items():
+        match = open_match(SLY, setup.seats, setup.options, name, chance="quick-1", log=True)
+        play_out(match, seat_bots(match, ["random"] * setup.seats, name))
+        found.append(match)
+    return found
+
+
+def test_every_line_of_the_log_has_words() -> None:
+    faces = [face_of(SLY, language) for language in LANGUAGES]
+    names = [f"Fox {seat}" for seat in range(8)]
+    seen = set()
+    told = [each.line for match in logged() for log in match.lines or () for each in log]
+    for line in [*told, Idled(0)]:
+        seen.add(type(line))
+        for face in faces:
+            said = face.told(line, names)
+            assert said
+            assert "{" not in said
+    assert seen == set(LINES)
+
+
+def drawn(face: Any, view: Any) -> str:
+    console = Console(file=io.StringIO(), width=WIDTH)
+    console.print(face.table(view, [f"Fox {seat}" for seat in range(8)]))
+    return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+
+
+def test_nothing_secret_is_drawn() -> None:
+    """A table and its twin in which all that a seat may not know is different look the same."""
+    face, rng = face_of(SLY, "en"), Random(1)
+    for seats in (2, 4, 8):
+        match = open_match(SLY, seats, seed=f"secret {seats}", chance="quick-1")
+        for _ in range(60):
+            for seat in (ONLOOKER, 0):
+                twin = SLY.scramble(match.state, seat, rng)
+                one = drawn(face, SLY.view(match.state, seat))
+                assert one == drawn(face, SLY.view(twin, seat))
+            for seat in match.must_act()[:1]:
+                match.play(seat, rng.choice(list(match.moves(seat))))
+
+
+def test_a_person_hears_what_their_seat_is_told_and_no_more() -> None:
+    terminal = Terminal(Typist(1), "en", SLY, ["random"] * 3)
+    match = open_match(SLY, 4, {"first": "first-seat"}, "heard", log=True)
+    person = Person(terminal, face_of(SLY, "en"), match)
+    match.play(0, "draw attack")
+    match.play(0, "end")
+    assert any(line.startswith("It is: ") for line in person.news())
+    match.play(1, "draw attack")
+    news = person.news()
+    assert any("an attack card drawn" in line for line in news)
+    assert not any(line.startswith("It is: ") for line in news)
+
+
+def test_stepping_shows_the_table_and_the_log() -> None:
+    match = open_match(SLY, 4, seed="steps")
+    play_out(match, seat_bots(match, ["random"] * 4, "steps"))
+    names = [f"Fox {seat}" for seat in range(4)]
+    console = Console(file=io.StringIO(), width=WIDTH)
+    stepping = Stepping(console, match, "en", ONLOOKER, names)
+    for at in range(0, len(match.entries) + 1, 5):
+        stepping.jump(at)
+        console.print(stepping.page())
+    stepping.jump(len(match.entries))
+    console.print(stepping.page())
+    text = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "— Turn " in text
+    assert "Won by: " in text
+    assert "It is: " not in text
