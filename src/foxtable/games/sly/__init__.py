@@ -26,7 +26,14 @@ from foxtable.engine import (
 )
 from foxtable.engine.words import Words
 from foxtable.games.sly import attack, hand, secrets, setup, turn, two, view, worlds
-from foxtable.games.sly.components import CARDS, CHARACTER, DONT_CARE, EDITIONS, WEASEL
+from foxtable.games.sly.components import (
+    CARDS,
+    CHARACTER,
+    DONT_CARE,
+    EDITIONS,
+    WEASEL,
+    edition_named,
+)
 from foxtable.games.sly.lines import LINES
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.telling import statistics, warm
@@ -129,7 +136,8 @@ class SlyGame(Game[Sly, SlyView]):
         is laid asks the two and everybody else once, and so does each challenge that moves a card;
         a trade leaves one card less in all hands together, and nobody draws before the refill."""
         seats = setup_.seats
-        cards = 2 * 49 + 2
+        boxes = edition_named(setup_.edition).boxes.values()
+        cards = max(map(sum, boxes)) + 2
         challenges = seats * (seats - 1)
         asked = (cards + 1 + challenges) * (seats + 2)
         besides = cards + seats + challenges
