@@ -112,6 +112,7 @@ class SlyGame(Game[Sly, SlyView]):
         return state.phase
 
     def lapse(self, state: Sly, seat: int) -> Move:
+        """`sly.turn.lapse`"""
         phase = state.phase
         if phase == "close":
             return turn.End()
@@ -189,6 +190,10 @@ class SlyGame(Game[Sly, SlyView]):
 
     def round(self, state: Sly) -> int:
         return state.turn
+
+    def stories(self, edition: str, language: str) -> Mapping[str, Sequence[str]]:
+        told = edition_named(edition).stories
+        return {kind: lines[language] for kind, lines in told.items()}
 
     def warm(self, state: Sly, words: Words) -> str:
         return warm(state, words)
