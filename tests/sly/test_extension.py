@@ -79,7 +79,7 @@ def test_only_while_the_attack_leads() -> None:
     assert refused(match, 2, "interfere stop") == "sly.window.suits"
 
 
-@pytest.mark.rule("sly.stop.third", "sly.stop.afresh")
+@pytest.mark.rule("sly.stop.ends", "sly.stop.afresh")
 def test_somebody_else_needs_a_weasel_and_then_it_all_begins_afresh() -> None:
     """S31, S67: the attacked, then the attacker, then a new window with the same bystander."""
     match = with_it("gossip enough", "", "weasel weasel stop stop", "stop")
