@@ -1,5 +1,6 @@
 """Long play in short: every game ends by a rule, and nothing is lost on the way."""
 
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import pytest
@@ -15,31 +16,32 @@ SHORT = {"foxy": 3, "sly": 60, "tally": 10}
 
 @pytest.mark.parametrize("name", games())
 def test_every_game_ends_and_nothing_is_lost(name: str) -> None:
-    figures = endure(game_named(name), SHORT[name], "short")
+    figures = endure(game_named(name), SHORT[name], "brief")
     assert figures.games == SHORT[name]
     assert figures.moves > figures.games
     assert 0 < figures.nearest <= 1
     seats = [found for mode, found in figures.endings.items() if mode.endswith(" seats")]
     assert sum(found.total() for found in seats) == figures.games
+    ways = {reason for found in figures.endings.values() for reason in found}
+    assert len(ways) >= (4 if name == "sly" else 1), "also where nobody does anything"
     told = list(figures.lines())
     assert told[0].startswith(f"games {figures.games}, moves {figures.moves}")
 
 
-def test_sly_foxes_ends_in_every_way() -> None:
-    """Also where nobody does anything: then it stands still."""
-    figures = endure(game_named("sly"), 150, "ways")
-    ways = {reason for found in figures.endings.values() for reason in found}
-    assert ways == {"sly.end.survivor", "sly.end.victim", "sly.end.team", "sly.end.stalled"}
+class Faulty(SlyGame):
+    @property
+    def folder(self) -> Traversable:
+        return game_named("sly").folder
 
 
-class Losing(SlyGame):
+class Losing(Faulty):
     """Now and then a card falls under the table."""
 
     def components(self, state: Sly) -> list[str]:
         return super().components(state)[state.turn > 3 :]
 
 
-class Endless(SlyGame):
+class Endless(Faulty):
     def bound(self, setup_: Setup) -> int:
         return 9
 

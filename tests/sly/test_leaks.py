@@ -178,7 +178,7 @@ def test_in_views_and_questions_at_a_table(loud: SlyGame) -> None:
 
 
 @pytest.mark.rule("sly.window.sealed")
-@pytest.mark.parametrize("sample", ["3p-extension", "5p-extension-victim"])
+@pytest.mark.parametrize("sample", ["4p", "5p-extension-victim"])
 def test_of_what_is_sealed_nobody_else_hears(sample: str) -> None:
     sly = game_named("sly")
     sealed = 0
@@ -190,7 +190,7 @@ def test_of_what_is_sealed_nobody_else_hears(sample: str) -> None:
             sealed += 1
             others = {*range(match.setup.seats), ONLOOKER} - {actor}
             assert set(match.unheard()) == others
-    assert sealed > 20
+    assert sealed > 5
 
 
 def test_in_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

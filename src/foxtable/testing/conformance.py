@@ -48,7 +48,7 @@ from foxtable.testing.walking import act, played, walk
 
 Check = Callable[[Game[Any, Any], Setup], None]
 
-LOOKS, STRIDE = 500, 10
+LOOKS, STRIDE = 300, 10
 """Of a long game, so many entries are looked at one by one; then every so-manieth."""
 
 
