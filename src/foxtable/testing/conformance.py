@@ -41,12 +41,15 @@ from foxtable.testing.honesty import (
     the_company_can_be_asked,
     the_usual_bot_can_be_asked,
 )
-from foxtable.testing.leaks import no_gossip, no_peek, no_wink
+from foxtable.testing.leaks import no_gossip, no_hint, no_peek, no_wink
 from foxtable.testing.refusing import bad_moves_change_nothing, offers_are_the_law
 from foxtable.testing.silence import silent
 from foxtable.testing.walking import act, played, walk
 
 Check = Callable[[Game[Any, Any], Setup], None]
+
+LOOKS, STRIDE = 300, 10
+"""Of a long game, so many entries are looked at one by one; then every so-manieth."""
 
 
 def same_seed_same_record(game: Game[Any, Any], setup: Setup) -> None:
@@ -118,17 +121,24 @@ def everything_reads_back(game: Game[Any, Any], setup: Setup) -> None:
     assert read_record(record.to_json()) == record
 
 
+def _looked_at(match: Match) -> bool:
+    number = len(match.entries)
+    return number < LOOKS or number % STRIDE == 0 or match.reason is not None
+
+
 def nobody_peeks(game: Game[Any, Any], setup: Setup) -> None:
-    """Not in views, questions or what is told, and not in the lines of the log."""
-    rng = Random("peek")
+    """Not in views, questions or what is told, not in refusals, and not in the lines of the log."""
+    rng, hints = Random("peek"), Random("hints")
     before = None
     for match in walk(game, setup, "peek"):
-        no_peek(match, rng)
-        few = len(match.entries) < 60
-        if before is not None and not isinstance(match.entries[-1][1], TakeBack):
-            no_gossip(before, match, rng)
-            if (few or len(match.entries) % 20 == 0) and match.reason is None:
-                no_wink(match, rng)
+        number = len(match.entries)
+        if _looked_at(match):
+            no_peek(match, rng)
+            no_hint(match, hints)
+            if before is not None and not isinstance(match.entries[-1][1], TakeBack):
+                no_gossip(before, match, rng)
+                if (number < 60 or number % 20 == 0) and match.reason is None:
+                    no_wink(match, rng)
         before = match.state.copy()
 
 
@@ -140,6 +150,8 @@ def silence_is_kept(game: Game[Any, Any], setup: Setup) -> None:
 def worlds_agree_with_views(game: Game[Any, Any], setup: Setup) -> None:
     rng = Random("worlds")
     for match in walk(game, setup, "worlds"):
+        if not _looked_at(match):
+            continue
         for seat in (*range(setup.seats), ONLOOKER):
             view = game.view(match.state, seat)
             world = game.determinize(view, None, rng)

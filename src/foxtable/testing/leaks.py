@@ -20,6 +20,8 @@ from foxtable.engine import (
 
 TRIES = 30
 """Moves that are tried at a twin table until one is told as the real one was."""
+HINTS = 4
+"""The newest entries that everybody tries once more."""
 
 
 def knowledge(game: Game[Any, Any], state: State, seat: int, heard: object) -> bytes:
@@ -50,6 +52,23 @@ def no_peek(match: Match, rng: Random) -> None:
         here = knowledge(game, match.state, seat, _told(match, match.state, seat))
         there = knowledge(game, twin, seat, _told(match, twin, seat))
         assert here == there, f"seat {seat} sees what it may not: {here!r} is not {there!r}"
+
+
+def no_hint(match: Match, rng: Random) -> None:
+    """Whoever tries what is not theirs to do learns nothing from the refusal: it is the same at the
+    scrambled twin of the table."""
+    game, state = match.game, match.state
+    if state.dealing or state.result is not None:
+        return
+    tried = [random_move(asks, rng) for asks in map(match.asks, range(match.setup.seats)) if asks]
+    played = [move for actor, move in match.entries[-HINTS:] if actor != DEALER]
+    for seat in range(match.setup.seats):
+        twin = game.scramble(state, seat, rng)
+        for move in (*tried, *played):
+            here, there = move.refusal(state, seat), move.refusal(twin, seat)
+            assert here == there, (
+                f"seat {seat} is refused what it may not know of: {move}: {here} is not {there}"
+            )
 
 
 def _told(match: Match, state: State, seat: int) -> object:

@@ -1,11 +1,12 @@
-"""A playthrough spells out one whole game: every entry, what everyone heard, was asked and saw.
+"""A playthrough spells out one game: every entry, what everyone heard, was asked and saw.
 
 Such a file per variant is compared line by line in the test run. Only what has changed since the
-entry before is spelled out, by the path that leads to it (`numbers.2=5`). When rules change on
-purpose: `python -m foxtable.testing tests/playthroughs`
+entry before is spelled out, by the path that leads to it (`numbers.2=5`). Of a very long game the
+beginning is enough. When rules change on purpose: `python -m foxtable.testing tests/playthroughs`
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,15 @@ from foxtable.engine.actors import actor_name
 from foxtable.engine.match import plain
 from foxtable.testing.walking import walk
 
+LONGEST = 350
+"""Entries that are spelled out."""
+
 
 def playthrough(game: Game[Any, Any], setup: Setup, seed: str) -> str:
     lines = [f"# {game.name}, seed {seed!r}"]
     readers = [Reader(seat) for seat in (*range(setup.seats), ONLOOKER)]
     match = None
-    for match in walk(game, setup, seed):
+    for match in islice(walk(game, setup, seed), LONGEST + 1):
         lines += ["", *_entry(match), *_everyone(match, readers)]
     assert match is not None, "a walk begins before the first entry"
     head, _, end = match.record().to_text().partition("\n\n")

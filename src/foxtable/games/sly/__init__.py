@@ -137,7 +137,8 @@ class SlyGame(Game[Sly, SlyView]):
         is laid asks the two and everybody else once, and so does each challenge that moves a card;
         a trade leaves one card less in all hands together, and nobody draws before the refill."""
         seats = setup_.seats
-        cards = 2 * 49 + 2
+        boxes = edition_named(setup_.edition).boxes.values()
+        cards = max(map(sum, boxes)) + 2
         challenges = seats * (seats - 1)
         asked = (cards + 1 + challenges) * (seats + 2)
         besides = cards + seats + challenges

@@ -163,8 +163,7 @@ def ask_principal(state: Sly) -> None:
     `sly.answer.principal`"""
     state.phase = "answer"
     state.awaited = 1 << (state.target if state.balance else state.active)
-    state.waiting = state.touched = 0
-    state.seals = [UNANSWERED] * len(state.hands)
+    state.forget_seals()
     state.moment += 1
 
 
@@ -229,8 +228,7 @@ class Pass(Move, frozen=True, gc=False):
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         if state.phase == "window":
-            state.seals[actor] = PASSED
-            state.awaited ^= 1 << actor
+            seal(state, actor, PASSED)
         elif state.phase == "answer":
             _principal_passes(state, actor, log)
         elif state.phase == "enough":
@@ -244,6 +242,7 @@ class Pass(Move, frozen=True, gc=False):
 
 def _principal_passes(state: Sly, actor: int, log: Log | None) -> None:
     asked = bool(state.bystanders)
+    state.touched &= ~(1 << actor)
     if log is not None:
         log.append(Addressed(Let(actor, asked)))
     if state.waiting:
@@ -271,6 +270,13 @@ def ask_everyone(state: Sly) -> None:
     state.open_window(state.bystanders)
 
 
+def seal(state: Sly, seat: int, card: int) -> None:
+    """A bystander's answer, which nobody else may know of."""
+    state.seals[seat] = card
+    state.awaited ^= 1 << seat
+    state.touched &= ~(1 << seat)
+
+
 class Interfere(Move, frozen=True, gc=False):
     """A sealed answer: a card with a Nosey weasel, or a Sneaky card alone. Text:
     `interfere facts`. `sly.window.sealed`"""
@@ -295,8 +301,7 @@ class Interfere(Move, frozen=True, gc=False):
         return None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        state.seals[actor] = PLACE[self.card]
-        state.awaited ^= 1 << actor
+        seal(state, actor, PLACE[self.card])
 
     def told(self, state: Sly, actor: int, seat: int) -> Move | None:
         return None
@@ -366,8 +371,7 @@ def finish(state: Sly, log: Log | None) -> None:
     endings.lay_down_spent(state)
     state.row = []
     state.target, state.story, state.balance = NOBODY, "", 0
-    state.seals = [UNANSWERED] * state.seats
-    state.waiting = state.touched = 0
+    state.forget_seals()
     state.settle(log)
     if endings.check_end(state):
         return

@@ -83,6 +83,11 @@ SNEAKY: Final = (SNEAKY_ATTACK, SNEAKY_DEFENCE)
 """They need no weasel. `sly.sneaky.alone`"""
 NO_BALANCE: Final = (ENOUGH, STOP)
 """Neither attack nor defence. `sly.stop.balance`"""
+BALANCE: Final = (
+    *(GOSSIP, TRAP, UNIVERSAL_ATTACK, SNEAKY_ATTACK),
+    *(FACTS, CAUTION, UNIVERSAL_DEFENCE, SNEAKY_DEFENCE),
+)
+"""Cards that an attack is made and answered with."""
 
 DEALT: Final = 3
 """Cards of each deck that everybody begins with."""
@@ -155,9 +160,22 @@ class Printing(EditionFile):
                 copies = [getattr(self.cards[CARDS[card]], box) for card in cards]  # type: ignore[index]
                 if min(copies) < 0 or sum(copies) <= DEALT * seats:
                     return f"{seats} players need more {deck} cards ({box})"
-        return None if set(self.goes_with) == set(KINDS) else "it lacks what goes with an attack"
+        return self._suits_fault()
+
+    def _suits_fault(self) -> str | None:
+        if set(self.goes_with) != set(KINDS):
+            return "it lacks what goes with an attack"
+        for kind, cards in self.goes_with.items():
+            odd = [card for card in cards if PLACE[card] not in BALANCE]
+            if odd:
+                return f"{odd[0]} cannot be played for or against an attack"
+            if {DECK_OF[PLACE[card]] for card in cards} != {0, 1}:
+                return f"{kind} needs cards for it and against it"
+        return None
 
     def _characters_fault(self) -> str | None:
+        if any(each.copies < 0 for each in self.characters.values()):
+            return "there cannot be fewer than none of a character"
         for kind in KINDS:
             found = sum(each.copies for each in self.characters.values() if each.attack == kind)
             if found < 4:

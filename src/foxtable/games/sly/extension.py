@@ -12,6 +12,7 @@ def say_stop(state: Sly, seat: int, log: Log | None) -> None:
     the card. `sly.stop.ends`, `sly.stop.answer`"""
     if log is not None:
         log.append(Addressed(Stopped(seat)))
+    state.forget_seals()
     state.phase = "stop"
     state.awaited = 1 << state.active
     state.moment += 1

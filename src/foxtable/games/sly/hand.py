@@ -227,6 +227,7 @@ def ask_again(state: Sly, touched: int) -> None:
     waits; the untouched seals stand. `sly.window.again`"""
     if state.phase == "enough":
         if touched >> state.principal & 1:
+            state.touched |= 1 << state.principal
             state.phase, state.awaited = "answer", 1 << state.principal
             state.moment += 1
         return

@@ -63,7 +63,8 @@ def _kept(twin: Sly, seat: int) -> int:
 
 
 def _other_characters(twin: Sly, seat: int, rng: Random) -> None:
-    """Hidden ones change places with each other and with those in the box; teams stay equal."""
+    """Hidden ones change places with each other and with those in the box; teams, where there are
+    any, stay equal."""
     kinds = [each.attacks for each in twin.cards.characters]
     hidden = [
         other
@@ -74,7 +75,8 @@ def _other_characters(twin: Sly, seat: int, rng: Random) -> None:
     rng.shuffle(mixed)
     for other, which in zip(hidden, mixed, strict=True):
         twin.spare[which] += 1
-        free = [w for w, n in enumerate(twin.spare) if n and kinds[w] == kinds[which]]
+        same = [not twin.rules.teams or kind == kinds[which] for kind in kinds]
+        free = [w for w, n in enumerate(twin.spare) if n and same[w]]
         drawn = rng.choice(free)
         twin.spare[drawn] -= 1
         twin.characters[other] = drawn
@@ -91,6 +93,8 @@ def _other_seals(twin: Sly, seat: int, rng: Random) -> None:
         could = interferences(twin, other)
         cards = [card for card in range(12) if could >> card & 1]
         twin.seals[other] = rng.choice([UNANSWERED, PASSED, *cards])
+        if twin.seals[other] != UNANSWERED:
+            twin.touched &= ~(1 << other)
         if twin.window:
             open_ = twin.seals[other] == UNANSWERED
             if twin.dealing:

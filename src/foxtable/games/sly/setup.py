@@ -60,7 +60,7 @@ class Deal(Move, frozen=True, gc=False):
         names = state.cards.character_names
         if self.character not in names or not state.spare[names.index(self.character)]:
             return Refusal("sly.setup.character")
-        return None
+        return teams.unequal(state, names.index(self.character))
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         assert self.cards is not None

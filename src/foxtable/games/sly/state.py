@@ -190,6 +190,11 @@ class Sly(State, kw_only=True):
                 if log is not None:
                     log.append(Addressed(Reshuffled("defence" if deck else "attack")))
 
+    def forget_seals(self) -> None:
+        """Whatever was sealed is void, and nobody waits for a window any more."""
+        self.waiting = self.touched = 0
+        self.seals = [UNANSWERED] * len(self.hands)
+
     def lay_down_hand(self, seat: int) -> None:
         """All cards of a hand go to the discards."""
         hand = self.hands[seat]

@@ -1,6 +1,6 @@
 """Team play: a team is everybody whose character attacks in the same way."""
 
-from foxtable.engine import Chance
+from foxtable.engine import Chance, Refusal
 from foxtable.games.sly.state import NOBODY, Sly
 
 
@@ -32,13 +32,26 @@ def deal_character(state: Sly, chance: Chance) -> int:
     seat = state.characters.index(NOBODY)
     pool = [which for which, copies in enumerate(state.spare) for _ in range(copies)]
     if state.rules.teams:
-        kinds = [each.attacks for each in state.cards.characters]
-        free = [state.seats // 2, state.seats // 2]
-        for earlier in state.characters[:seat]:
-            free[kinds[earlier]] -= 1
+        free = _free(state)
         side = int(chance.below(sum(free), "team", seat) >= free[0])
-        pool = [which for which in pool if kinds[which] == side]
+        pool = [which for which in pool if state.cards.characters[which].attacks == side]
     return pool[chance.below(len(pool), "character", seat)]
+
+
+def _free(state: Sly) -> list[int]:
+    """In the deal: how many are missing in each team."""
+    free = [state.seats // 2, state.seats // 2]
+    for seat, which in enumerate(state.characters):
+        if which != NOBODY:
+            free[team_of(state, seat)] -= 1
+    return free
+
+
+def unequal(state: Sly, character: int) -> Refusal | None:
+    """Why a dealer cannot give this character to the next seat. `sly.teams.equal`"""
+    side = state.cards.characters[character].attacks
+    full = state.rules.teams and not _free(state)[side]
+    return Refusal("sly.teams.equal") if full else None
 
 
 def losing_team(state: Sly) -> int | None:

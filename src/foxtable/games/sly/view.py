@@ -145,7 +145,7 @@ def view(state: Sly, seat: int) -> SlyView:
         least=state.least,
         attack=None if state.target == NOBODY else _assault(state),
         tales=(state.turn % told[0], state.turn % told[1]),
-        still=state.still,
+        still=max(state.still, 0),
         counts=tuple(map(sum, state.hands)) if over or state.rules.open else None,
         outs=tuple(state.outs),
         tallies=tuple(

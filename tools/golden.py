@@ -1,0 +1,108 @@
+"""Golden records of Sly Foxes, for the day on which its rules are first released.
+
+    python tools/golden.py
+
+Whatever `sly-*` stands in tests/golden is written anew, always the same: games of every mode at
+random, with take-backs, dealt by hand, asleep until nothing moves any more, abandoned, and open.
+Once they are released they stand for good, and this is not run again for that version.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from foxtable.engine import (
+    BY_HAND,
+    DEALER,
+    Game,
+    Loose,
+    Match,
+    Setup,
+    game_named,
+    open_match,
+    seed_from,
+)
+from foxtable.testing.walking import act, played, walk
+
+FOLDER = Path(__file__).parent.parent / "tests" / "golden"
+SEEDS = 5
+"""The shortest of so many games stands for its mode."""
+
+
+def games(game: Game[Any, Any]) -> Iterator[tuple[str, Match]]:
+    """Each with the name of its file."""
+    samples = game.samples()
+    for name, setup in samples.items():
+        found = (played(game, setup, f"golden {name} {seed}") for seed in range(SEEDS))
+        yield f"random-{name}", min(found, key=lambda match: len(match.entries))
+    for name in (
+        "2p",
+        "2p-open",
+        "3p",
+        "3p-victim",
+        "3p-extension",
+        "4p",
+        "4p-mild-open",
+        "4p-teams",
+    ):
+        yield f"takebacks-{name}", with_takebacks(game, samples[name], f"golden back {name}")
+    for seats, options in ((2, {}), (3, {}), (4, {"teams": True}), (5, {"ending": "victim"})):
+        setup = game.setup(seats, {**options, "still": 50})
+        yield f"asleep-{seats}p", asleep(game, setup, f"golden asleep {seats}")
+    for name in ("2p", "3p-victim", "3p-extension"):
+        yield f"hand-{name}", by_hand(game, samples[name], f"golden hand {name}")
+    for name in ("4p", "6p-teams"):
+        match = open_match(game, samples[name].seats, samples[name].options, f"golden left {name}")
+        _some(match, 60)
+        match.abandon()
+        yield f"abandoned-{name}", match
+    match = open_match(game, 3, {"extension": "with"}, "golden open")
+    _some(match, 90)
+    yield "open-3p-extension", match
+
+
+def with_takebacks(game: Game[Any, Any], setup: Setup, seed: str) -> Match:
+    *_, match = walk(game, setup, seed)
+    match.show_seed(seed_from(seed).hex())
+    return match
+
+
+def asleep(game: Game[Any, Any], setup: Setup, seed: str) -> Match:
+    """The clock plays for everybody."""
+    match = open_match(game, setup.seats, setup.options, seed)
+    while match.reason is None:
+        seat = match.must_act()[0]
+        match.play(seat, game.lapse(match.state, seat))
+    return match
+
+
+def by_hand(game: Game[Any, Any], setup: Setup, seed: str) -> Match:
+    match = open_match(game, setup.seats, setup.options, chance=BY_HAND)
+    rng = Random(seed)
+    while match.reason is None:
+        if match.state.dealing or match.state.ripe:
+            match.play(DEALER, game.deal(match.state, Loose(rng)))
+        else:
+            act(match, rng)
+    return match
+
+
+def _some(match: Match, entries: int) -> None:
+    rng = Random("golden some")
+    while match.reason is None and len(match.entries) < entries:
+        act(match, rng)
+
+
+def main() -> None:
+    for old in FOLDER.glob("sly-*"):
+        old.unlink()
+    for number, (name, match) in enumerate(games(game_named("sly"))):
+        record = match.record()
+        places = "-".join(map(str, match.result.places)) if match.result else ""
+        kind, text = ("jsonl", record.to_json()) if number % 5 == 4 else ("fox", record.to_text())
+        (FOLDER / f"sly-{name}_{places}.{kind}").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
