@@ -25,8 +25,8 @@ export const keptWarm = (chair: Chair): boolean => chair.kind === 'bot' && chair
 /** The longest name that the house takes, in letters as people count them. */
 export const NAME_LENGTH = 24;
 
-/** Names that look alike are the same: "liz" is Liz. */
-const alike = (name: string): string => name.normalize('NFKC').toLocaleLowerCase();
+/** Names that look alike are the same, whatever language they are read in: "liz" is Liz. */
+const alike = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** People of one name told apart: "Liz", "Liz 2". */
 export function numbered(names: string[]): string[] {
