@@ -36,7 +36,9 @@ SCREENS = (
     "review-middle",
     "television-review",
     "result",
+    "television-result",
     "rematch",
+    "television-rematch",
     "fair",
     "replay",
     "nowhere",
@@ -219,7 +221,12 @@ class Tour:
         title = television.page.get_by_text(television.says("foxy_review")).first
         yield from self._stop("television-review", television, title.wait_for)
         yield from self._stop("result", liz, liz.sees_result)
+        shown = television.page.get_by_text(television.says("foxy_result")).first
+        yield from self._stop("television-result", television, shown.wait_for)
         yield from self._stop("rematch", liz, self._rematch)
+        asks = television.says("rematch_asked", name="Kami")
+        band = television.page.get_by_text(asks).first
+        yield from self._stop("television-rematch", television, band.wait_for)
         yield from self._stop("fair", liz, self._open_fairness)
         past = page.get_by_role("slider")
         address = f"/replay/{self.code}?at=30&seat=0"
