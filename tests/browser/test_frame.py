@@ -163,6 +163,34 @@ def test_the_log_stays_at_its_end_unless_i_read_further_up(browser: Browser, hou
         expect(chip).to_have_count(0)
 
 
+def test_of_what_came_meanwhile_each_entry_is_counted(browser: Browser, house: Open) -> None:
+    """Liz reads further up while her line is cut: all of it comes at once."""
+    liz, lines = Guest(browser, house, "Liz", viewport={"width": 1280, "height": 700}), []
+    cut = False
+
+    def wire(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.close() if cut else line.connect_to_server()
+
+    liz.page.route_web_socket(re.compile("/socket"), wire)
+    with closing(liz):
+        company = hosted(liz, "Kami", "Noé")
+        kami, _ = company
+        played(liz, company, 8)
+        liz.asked(9)
+        log(liz).evaluate("each => each.scrollTo({top: 0})")
+        cut = True
+        lines[-1].close()
+        before = len(lines)
+        until(lambda: len(lines) > before, liz)
+        for _ in range(3):
+            kami.write(1)
+            kami.do("back")
+        cut = False
+        chip = liz.page.get_by_role("button", name=liz.says("log_new", count=3), exact=True)
+        expect(chip).to_be_visible()
+
+
 # The chat.
 
 

@@ -6,6 +6,12 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.people import PHONE, Guest
 from tests.server.houses import Open, Person
 
+TURKISH = """for (const way of ['toLocaleLowerCase', 'toLocaleUpperCase']) {
+    const native = String.prototype[way];
+    String.prototype[way] = function (locale = 'tr') { return native.call(this, locale); };
+}"""
+"""As letters are changed where the reader's browser speaks Turkish."""
+
 
 def opened(browser: Browser, house: Open, language: str = "en", **device: object) -> Guest:
     liz = Guest(browser, house, "Liz", language, **device)
@@ -154,6 +160,18 @@ def test_same_and_long_names_are_told_apart_and_whole(browser: Browser, house: O
         assert row.evaluate("each => each.scrollWidth <= each.clientWidth")
     wide = liz.page.evaluate("document.scrollingElement.scrollWidth")
     assert wide <= 320
+    liz.close()
+
+
+def test_names_are_told_apart_alike_for_every_reader(browser: Browser, house: Open) -> None:
+    """Where the small letter of I has no dot as well: Liz and LIZ have one name."""
+    liz = Guest(browser, house, "Liz")
+    liz.context.add_init_script(TURKISH)
+    liz.open()
+    friends(house, liz.code, "LIZ", "ivo", "Iris")
+    expect(liz.page.locator("li b").filter(has_text="LIZ 2")).to_be_visible()
+    for letters in ("Iv", "Ir"):
+        expect(liz.page.locator("li").get_by_text(letters, exact=True)).to_be_attached()
     liz.close()
 
 

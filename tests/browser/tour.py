@@ -36,9 +36,13 @@ SCREENS = (
     "review-middle",
     "television-review",
     "result",
+    "television-result",
     "rematch",
+    "television-rematch",
+    "fair",
     "replay",
     "nowhere",
+    "coach",
 )
 BRIEF = 8000
 """Milliseconds after which a screen that did not come is called missing."""
@@ -217,12 +221,19 @@ class Tour:
         title = television.page.get_by_text(television.says("foxy_review")).first
         yield from self._stop("television-review", television, title.wait_for)
         yield from self._stop("result", liz, liz.sees_result)
+        shown = television.page.get_by_text(television.says("foxy_result")).first
+        yield from self._stop("television-result", television, shown.wait_for)
         yield from self._stop("rematch", liz, self._rematch)
+        asks = television.says("rematch_asked", name="Kami")
+        band = television.page.get_by_text(asks).first
+        yield from self._stop("television-rematch", television, band.wait_for)
+        yield from self._stop("fair", liz, self._open_fairness)
         past = page.get_by_role("slider")
         address = f"/replay/{self.code}?at=30&seat=0"
         yield from self._stop("replay", liz, lambda: liz.go(address), past.wait_for)
         nowhere = page.get_by_text(liz.says("nowhere_title"))
         yield from self._stop("nowhere", liz, lambda: liz.go("/nowhere/at/all"), nowhere.wait_for)
+        yield from self._stop("coach", self.newcomer, self._begin_alone)
 
     def _write(self, turn: int, *names: str) -> None:
         for at, friend in enumerate(self.friends):
@@ -272,6 +283,19 @@ class Tour:
         self.friends[0].do("rematch")
         name = re.compile(f"{liz.says('foxy_join_rematch')}|{liz.says('sit_down')}")
         _either(liz.page, name).wait_for()
+
+    def _open_fairness(self) -> None:
+        """A page of its own, with every card and its verdict."""
+        liz = self.liz
+        liz.go(f"/fair/{self.code}")
+        liz.page.get_by_role("heading", name=liz.says("foxy_fair_yes")).wait_for()
+
+    def _begin_alone(self) -> None:
+        """Somebody who has never played is told how, before the first card."""
+        newcomer = self.newcomer
+        newcomer.go("/")
+        newcomer.press("play_now_game", game="Foxy")
+        newcomer.page.get_by_label(newcomer.says("foxy_coach_title")).wait_for()
 
 
 def _either(page: Page, name: str | re.Pattern[str]) -> Locator:

@@ -1,11 +1,20 @@
 """Looking back at a finished game over HTTP."""
 
+import asyncio
+import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from foxtable.engine import ONLOOKER, read_record, replay
+from foxtable.server import replays
+from foxtable.server.addresses import TooMuch
+from foxtable.server.house import House
+from foxtable.server.replays import Replays
 from tests.server.houses import Open, Person
+from tests.server.pages import with_house
+from tests.server.test_checks import ended
 
 
 def begun(house: Open) -> tuple[Person, Person, str]:
@@ -117,3 +126,35 @@ def test_only_when_the_game_is_over(house: Open) -> None:
 
 def test_a_stranger_may_look_back(house: Open, played: tuple[Person, str]) -> None:
     assert len(asked(Person(house, "Ugo"), played[1])["entries"]) == 62
+
+
+def test_so_many_questions_wait_and_one_more_comes_back_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has gone meanwhile keeps nobody's place."""
+    monkeypatch.setattr(replays, "QUESTIONS", 3)
+    go_on, look = threading.Event(), replays.looking_back
+
+    def held(over: Any) -> Any:
+        go_on.wait(30)
+        return look(over)
+
+    monkeypatch.setattr(replays, "looking_back", held)
+
+    async def story(house: House) -> None:
+        table, looking = await ended(house, "Liz"), Replays()
+        asked = [asyncio.create_task(looking.answer(table, None, "0")) for _ in range(3)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMuch):
+            await looking.answer(table, None, "0")
+        asked.pop().cancel()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        asked.append(asyncio.create_task(looking.answer(table, None, "0")))
+        await asyncio.sleep(0)
+        go_on.set()
+        assert all(await asyncio.gather(*asked))
+        assert await looking.answer(table, None, None)
+        looking.close()
+
+    with_house(tmp_path, story)

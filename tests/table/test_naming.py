@@ -25,5 +25,5 @@ def test_names_that_look_alike_are_told_apart(case: dict[str, Any]) -> None:
 
 def test_the_page_has_the_same_rule() -> None:
     """The page's own words for it; the bots' names are compared with the pictures."""
-    assert "name.normalize('NFKC').toLocaleLowerCase();" in PAGE
+    assert "name.normalize('NFKC').toLowerCase();" in PAGE
     assert "name && taken.has(alike(own)); count++) own = `${name} ${count}`;" in PAGE

@@ -23,6 +23,8 @@ from foxtable.table.lookback import chairs_of, finished, looking_back, replayed,
 
 MOST = 16
 """Games that are kept at a time."""
+QUESTIONS = 64
+"""About finished games, that may wait for their answer; one more is asked to come back later."""
 VERDICTS = 64
 """Games of which is kept whether chance played fair."""
 WAITING = 8
@@ -38,6 +40,7 @@ class Replays:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "looking-back")
         self._kept: OrderedDict[str, Lookback] = OrderedDict()
+        self._waiting: set[asyncio.Future[bytes]] = set()
         self.checks = Checks()
 
     def close(self) -> None:
@@ -49,8 +52,13 @@ class Replays:
         finished(table)
         eyes = ONLOOKER if seat is None else _number(seat)
         entry = None if at is None else _number(at)
+        if len(self._waiting) >= QUESTIONS:
+            raise TooMuch(LATER)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._answer, table, eyes, entry)
+        answer = loop.run_in_executor(self._thread, self._answer, table, eyes, entry)
+        self._waiting.add(answer)
+        answer.add_done_callback(self._waiting.discard)
+        return await answer
 
     def _answer(self, table: Table, seat: int, at: int | None) -> bytes:
         back = self._lookback(table)

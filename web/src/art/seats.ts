@@ -110,10 +110,10 @@ const initials = (name: string, count: number) =>
 
 /** One letter a seat; two where somebody else begins alike. */
 export function lettersOf(names: readonly string[]): string[] {
-  const first = names.map((name) => initials(name, 1).toLocaleUpperCase());
+  const first = names.map((name) => initials(name, 1).toUpperCase());
   return names.map((name, i) => {
     const letter = first[i] ?? '';
     const alone = first.filter((other) => other === letter).length < 2;
-    return alone ? letter : letter + initials(name, 2).slice(letter.length).toLocaleLowerCase();
+    return alone ? letter : letter + initials(name, 2).slice(letter.length).toLowerCase();
   });
 }

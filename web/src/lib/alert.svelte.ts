@@ -2,7 +2,7 @@
  * have allowed it, a notice of the browser. In front, the page itself says what is asked. */
 import { m } from '../paraglide/messages';
 import { announceNow } from './announce.svelte';
-import { namesOf } from './names';
+import { askerOf } from './names';
 import { notify } from './notices';
 import { preferences } from './preferences.svelte';
 import type { News } from './protocol';
@@ -46,7 +46,7 @@ function callOf(news: News | null): Call | null {
     return { key: `${code} ${moment}`, words, asks: true };
   }
   if (rematch && rematch.seat !== news.me) {
-    const name = namesOf(news.chairs)[rematch.seat] || rematch.name;
+    const name = askerOf(news, rematch);
     return { key: `${code} ${rematch.code}`, words: m.rematch_asked({ name }), asks: false };
   }
   if (phase === 'over') return { key: `${code} over`, words: m.alert_over(), asks: false };

@@ -8,7 +8,7 @@ import type { News } from './protocol';
 export interface Frame {
   /** With a name on every chair. */
   readonly news: News;
-  /** When it came, by performance.now(): its seconds count from here. */
+  /** When it came, by performance.now(). */
   readonly heard: number;
   readonly page: GamePage;
   readonly send: Send;
@@ -25,6 +25,7 @@ export interface Frame {
 
 const KEY = Symbol('frame');
 const PAGE = Symbol('page');
+const HEARD = Symbol('heard');
 
 export const setFrame = (frame: Frame): Frame => setContext(KEY, frame);
 
@@ -35,3 +36,9 @@ export const setPage = (page: () => GamePage): void => void setContext(PAGE, pag
 
 export const pageHere = (): GamePage | null =>
   getContext<(() => GamePage) | undefined>(PAGE)?.() ?? null;
+
+/** When the news came, by performance.now(): its seconds count from there, on a television too. */
+export const setHeard = (heard: () => number): void => void setContext(HEARD, heard);
+
+export const heardHere = (): (() => number) =>
+  getContext<(() => number) | undefined>(HEARD) ?? (() => performance.now());

@@ -11,7 +11,7 @@ const covers = new Map(Object.values(coverFiles).map(({ cover }) => [cover.game,
 
 /** `fox_and_geese` is Fox and geese. */
 const spelled = (game: string): string =>
-  (game.slice(0, 1).toLocaleUpperCase() + game.slice(1)).replaceAll('_', ' ');
+  (game.slice(0, 1).toUpperCase() + game.slice(1)).replaceAll('_', ' ');
 
 export const coverOf = (game: string): GameCover =>
   covers.get(game) ?? {

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages';
-import type { Chair, News } from './protocol';
+import type { Asked, Chair, News } from './protocol';
 
 /** Bots that keep nobody's chair warm have names of their own, the same for everybody who looks. */
 const BOT_NAMES = [
@@ -25,8 +25,8 @@ export const keptWarm = (chair: Chair): boolean => chair.kind === 'bot' && chair
 /** The longest name that the house takes, in letters as people count them. */
 export const NAME_LENGTH = 24;
 
-/** Names that look alike are the same: "liz" is Liz. */
-const alike = (name: string): string => name.normalize('NFKC').toLocaleLowerCase();
+/** Names that look alike are the same, whatever language they are read in: "liz" is Liz. */
+const alike = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** People of one name told apart: "Liz", "Liz 2". */
 export function numbered(names: string[]): string[] {
@@ -64,6 +64,10 @@ function botName(seat: number, taken: Set<string>): string {
 /** Name of whoever keeps the table; '' while nobody does. */
 export const hostOf = ({ chairs }: News): string =>
   namesOf(chairs)[chairs.findIndex((chair) => chair.host)] ?? '';
+
+/** Name of whoever wants a rematch, told apart from the others of this table. */
+export const askerOf = ({ chairs }: News, { seat, name }: Asked): string =>
+  namesOf(chairs)[seat] || name;
 
 /** "Liz’s table" */
 export function tableName(news: News): string {

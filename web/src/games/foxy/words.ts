@@ -48,7 +48,7 @@ const word = (words: Record<string, Word>, name: string) => words[name]?.() ?? n
 export const oneAnimal = (name: string) => word(ONE, name);
 export const allAnimals = (name: string) => word(ALL, name);
 
-export const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export const list = (words: string[]) => listIn(words, getLocale());
 
@@ -133,7 +133,7 @@ export const verdictWords = (verdict: Verdict) => VERDICTS[verdict]();
 export function verdictTold({ judged, verdict, gained, before }: Row, alone: boolean): string {
   const words = {
     number: judged.number,
-    verdict: verdictWords(verdict).toLocaleLowerCase(),
+    verdict: verdictWords(verdict).toLowerCase(),
     points: gained,
     total: before + gained,
   };

@@ -9,7 +9,7 @@ const LEAST = 2;
 const SAME: Record<string, string> = { œ: 'oe', æ: 'ae', '’': "'", '\u00a0': ' ' };
 
 function plain(letter: string): string {
-  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return SAME[bare] ?? bare;
 }
 
