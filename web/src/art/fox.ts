@@ -7,7 +7,7 @@ import { EDGE, circle, line, oval, path } from './pen';
 
 export const FOX_BOX = '2 0 272 250';
 
-const COATS = {
+export const COATS = {
   silver: {
     fur: '#4A5266',
     dark: '#333A4C',

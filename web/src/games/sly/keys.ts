@@ -1,0 +1,103 @@
+/** Everything can be played by keys: numbers are the hand, letters what can be done. */
+import type { Playing } from './playing.svelte';
+
+const WRITES = 'input, textarea, select, [contenteditable], [role=menu], dialog';
+
+/** Focus goes through these places, from the top to the bottom. */
+const PLACES = ['[data-seat] .spot', '#dock button', '.mine button'];
+
+function isFree(down: KeyboardEvent): boolean {
+  if (down.ctrlKey || down.metaKey || down.altKey || down.defaultPrevented) return false;
+  const at = down.target instanceof Element ? down.target : null;
+  return !at?.closest(WRITES) && !document.querySelector('dialog[open]');
+}
+
+const focusable = (query: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(query)].filter(
+    (one) => one instanceof HTMLButtonElement && one.offsetParent !== null,
+  );
+
+function byArrow(key: string): boolean {
+  const here = document.activeElement;
+  const rows = PLACES.map(focusable).filter((row) => row.length);
+  const hand = focusable('.mine [data-card]');
+  const at = rows.findIndex((row) => row.includes(here as HTMLElement));
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const next = at < 0 ? rows.length - 1 : at + (key === 'ArrowUp' ? -1 : 1);
+    const row = rows[next];
+    (next === rows.length - 1 && hand.length ? hand : row)?.[0]?.focus();
+    return row !== undefined;
+  }
+  const row = at >= 0 && !hand.includes(here as HTMLElement) ? (rows[at] ?? []) : hand;
+  const place = row.indexOf(here as HTMLElement);
+  const step = key === 'ArrowLeft' ? -1 : 1;
+  row[place < 0 ? 0 : (place + step + row.length) % row.length]?.focus();
+  return row.length > 0;
+}
+
+function byDigit(key: string): boolean {
+  const place = key === '0' ? 9 : Number(key) - 1;
+  const card = focusable('.mine [data-card]')[place];
+  card?.click();
+  return card !== undefined;
+}
+
+function byLetter(key: string, shift: boolean, playing: Playing): boolean {
+  const { stage, offer, choice } = playing;
+  switch (key) {
+    case 'g':
+    case 't':
+      if (stage !== 'target') return false;
+      playing.pickKind(key === 'g' ? 'gossip' : 'trap');
+      return true;
+    case 'a':
+    case 'd': {
+      const deck = key === 'a' ? 'attack' : 'defence';
+      if (!offer.draw.includes(deck)) return false;
+      playing.draw(deck);
+      return true;
+    }
+    case 'p':
+      if (!offer.pass) return false;
+      playing.pass(shift && stage === 'window' ? 'affair' : 'once');
+      return true;
+    case 'c':
+      if (!offer.challenge.length) return false;
+      choice.turnTo('challenge');
+      return true;
+    case 'x':
+      if (!['turn', 'close'].includes(playing.view.phase)) return false;
+      choice.turnTo('trade');
+      return true;
+    case 'e':
+      if (!offer.end) return false;
+      void playing.play({ move: 'end' });
+      return true;
+    case 'escape':
+      playing.back();
+      return true;
+  }
+  return false;
+}
+
+function press(down: KeyboardEvent, playing: Playing): boolean {
+  const { key } = down;
+  if (key === 'Enter') {
+    const at = down.target instanceof Element ? down.target.closest('button, a') : null;
+    if (at || !playing.main || playing.main.off) return false;
+    playing.main.act();
+    return true;
+  }
+  if (key.startsWith('Arrow')) return byArrow(key);
+  if (/^[0-9]$/.test(key)) return byDigit(key);
+  return byLetter(key.toLowerCase(), down.shiftKey, playing);
+}
+
+/** Shortcuts stop while somebody writes or something lies on the table. */
+export function slyKeys(playing: Playing): () => void {
+  const listen = (down: KeyboardEvent) => {
+    if (isFree(down) && press(down, playing)) down.preventDefault();
+  };
+  addEventListener('keydown', listen);
+  return () => removeEventListener('keydown', listen);
+}
