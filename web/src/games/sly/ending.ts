@@ -20,7 +20,10 @@ export const winnersOf = ({ places }: Result): number[] =>
 export function endingWords(view: SlyView, names: string[], me: number | null): EndingWords | null {
   const { result } = view;
   if (!result) return null;
-  const mine = me !== null && result.places[me] !== 1 ? m.sly_end_place({ place: result.places[me] ?? 0 }) : '';
+  const mine =
+    me !== null && result.places[me] !== 1
+      ? m.sly_end_place({ place: result.places[me] ?? 0 })
+      : '';
   const told = view.rules.teams ? ofTeams(view, result, names, me) : ofOne(view, result, names, me);
   return { ...told, text: [told.text, view.rules.teams ? '' : mine].filter(Boolean).join(' ') };
 }
@@ -29,7 +32,8 @@ const called = (seats: number[], names: string[]) => listed(seats.map((seat) => 
 
 function eyebrowOf(view: SlyView, { reason }: Result, names: string[]): string {
   if (reason === 'sly.end.stalled') return m.sly_end_stalled({ count: view.rules.still });
-  if (reason === 'sly.end.victim') return m.sly_end_first_victim({ name: called(view.outs, names) });
+  if (reason === 'sly.end.victim')
+    return m.sly_end_first_victim({ name: called(view.outs, names) });
   return reason === 'sly.end.team' ? m.sly_end_last_team() : m.sly_end_slyest();
 }
 

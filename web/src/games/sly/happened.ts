@@ -25,7 +25,9 @@ export function momentWords(moment: Moment, names: string[], me: number): Words 
     case 'two':
       return {
         headline: m.sly_moment_two(),
-        text: m.sly_moment_two_text({ names: listed(moment.seats.map((seat) => names[seat] ?? '')) }),
+        text: m.sly_moment_two_text({
+          names: listed(moment.seats.map((seat) => names[seat] ?? '')),
+        }),
       };
     case 'opened':
       return { headline: you ? m.sly_moment_helps_you() : m.sly_moment_helps({ name }), text: '' };
@@ -54,7 +56,11 @@ function noMore(gossip: boolean, name: string, you: boolean): string {
   return gossip ? m.sly_moment_no_more_gossip({ name }) : m.sly_moment_no_more_trap({ name });
 }
 
-function outWords({ seat, by, keeps }: Moment & { tells: 'out' }, names: string[], me: number): Words {
+function outWords(
+  { seat, by, keeps }: Moment & { tells: 'out' },
+  names: string[],
+  me: number,
+): Words {
   const name = names[seat] ?? '';
   const caught = m.sly_moment_caught({ by: names[by] ?? '' });
   if (seat === me)
@@ -81,7 +87,11 @@ function verdictWords(moment: Verdict, names: string[], me: number): Words {
 }
 
 /** Who takes how many from whom: whoever challenged rightly, or whoever was challenged wrongly. */
-function changesHands({ seat, whom, outcome, number }: Verdict, names: string[], me: number): string {
+function changesHands(
+  { seat, whom, outcome, number }: Verdict,
+  names: string[],
+  me: number,
+): string {
   if (!number) return m.sly_verdict_none();
   const [taker, giver] = outcome === 'more' ? [seat, whom] : [whom, seat];
   const told = { name: names[taker] ?? '', whom: names[giver] ?? '', count: number };

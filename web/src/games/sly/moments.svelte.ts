@@ -55,7 +55,8 @@ export class Moments {
     this.#told = Math.max(this.#told, 0, ...news.lines.map(({ number }) => number));
     const lines = fresh.map(({ line }) => line as unknown as Line);
     if (first) {
-      if (view.turn === 1 && view.phase === 'turn') this.#tell([{ tells: 'first', seat: view.active }]);
+      if (view.turn === 1 && view.phase === 'turn')
+        this.#tell([{ tells: 'first', seat: view.active }]);
       return;
     }
     this.#sound(lines);
@@ -111,7 +112,15 @@ function momentsOf(lines: Line[], view: SlyView): Moment[] {
       case 'lost':
         return line.left ? [lost(line, view)] : [];
       case 'out':
-        return [{ tells: 'out', seat: line.seat, by: line.by, keeps: line.keeps, lives: livesOf(view, line.seat, lines) }];
+        return [
+          {
+            tells: 'out',
+            seat: line.seat,
+            by: line.by,
+            keeps: line.keeps,
+            lives: livesOf(view, line.seat, lines),
+          },
+        ];
       case 'twoleft':
         return [{ tells: 'two', seats: line.seats }];
       case 'challenged':
