@@ -83,7 +83,8 @@ LOSERS = {
     r"|verrou\b|\brelance|maison|tu es à la place|\w·|\babsent\b|\bassis\b|^seul, | [:;?!»]|« ",
     "it": r"orologio|cronom|\bsedi[ae]\b|\bregistr[oi]\b|\bonest|un.altra partita|robot|\bmanche\b"
     r"|\bospit|padron|cronac|\brichiam|\bcenn|\bpost[oi] in classifica|\bal posto …, con"
-    r"|condividono la vittoria|\bda sol[oa]\b|è tornat|scomm|'|(?<!\d)!",
+    r"|condividono la vittoria|\bda sol[oa]\b|è tornat|scomm|'"
+    r"|(?<!\d)(?<!Smettila)(?<!è troppo)!",
 }
 """Names of things that are called otherwise: docs/words.md."""
 

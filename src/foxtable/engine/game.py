@@ -141,6 +141,11 @@ class Game(ABC, Generic[S, V]):
         """The round or turn that the table is in, for whoever looks back. 0: there is none."""
         return 0
 
+    def stories(self, edition: str, language: str) -> Mapping[str, Sequence[str]]:
+        """Lines that an edition has to read out, by what they go with; perhaps none. A page asks
+        for them once, and a view only names which one is told."""
+        return {}
+
     def warm(self, state: S, words: "Words") -> str:
         """One warm line on how a finished game was won, below the winner's name, in the language of
         its `words`; perhaps nothing."""

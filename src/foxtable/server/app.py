@@ -44,6 +44,8 @@ from foxtable.table.naming import names_of
 
 BODY = 8192
 """Bytes that a request may bring."""
+KEPT = "private, max-age=300"
+"""How long a page may keep what is data of an edition. Private: it may come with a token."""
 LATER = 30
 """Seconds after which a disk that was full is worth another try."""
 
@@ -76,6 +78,7 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
         Route("/api/tables/{code}/handoff", answering(handoff), methods=["POST"]),
         Route("/api/handoff/{word}", answering(take_over), methods=["POST"]),
         Route("/api/rules/{name}", answering(rules)),
+        Route("/api/stories/{game}/{edition}/{language}", answering(stories)),
         Route("/api/games/{game}/check", answering(check), methods=["POST"]),
         WebSocketRoute("/api/tables/{code}/socket", at_table),
         Route("/api/{path:path}", answering(nowhere)),
@@ -264,6 +267,21 @@ def _chapters(book: Rulebook) -> list[req.Chapter]:
         )
         for title, rules in book.chapters().items()
     ]
+
+
+async def stories(request: Request, house: House, person: int) -> Response:
+    """What an edition has to read out, by what it goes with."""
+    asked = request.path_params
+    try:
+        game = game_named(asked["game"])
+        game.edition_digest(asked["edition"])
+    except (UnknownGame, BadEdition):
+        return await nowhere(request, house, person)
+    if asked["language"] not in LANGUAGES:
+        return await nowhere(request, house, person)
+    told = _json(game.stories(asked["edition"], asked["language"]))
+    told.headers["cache-control"] = KEPT
+    return told
 
 
 async def check(request: Request, house: House, person: int) -> req.Checked:

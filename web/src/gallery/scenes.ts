@@ -1,3 +1,4 @@
+import type { Component } from 'svelte';
 import type { Gallery as GameGallery } from '../lib/game';
 import type { Chair, Checked, GameInfo, Me, News, TableRow } from '../lib/protocol';
 import type { Paper } from './fake';
@@ -9,6 +10,15 @@ export interface Picture {
 
 const found = import.meta.glob<{ gallery: GameGallery }>('../games/*/gallery.ts', { eager: true });
 const galleries = Object.values(found).map(({ gallery }) => gallery);
+
+/** Parts of a game's page that a picture shows alone. */
+const loose = import.meta.glob<{ parts: Record<string, Component> }>('../games/*/parts.ts', {
+  eager: true,
+});
+export const parts: Record<string, Component> = Object.assign(
+  {},
+  ...Object.values(loose).map((file) => file.parts),
+);
 
 /** The game that the frame's own pictures show. */
 const [shown] = galleries;

@@ -26,7 +26,14 @@ from foxtable.engine import (
 )
 from foxtable.engine.words import Words
 from foxtable.games.sly import attack, hand, secrets, setup, turn, two, view, worlds
-from foxtable.games.sly.components import CARDS, CHARACTER, DONT_CARE, EDITIONS, WEASEL
+from foxtable.games.sly.components import (
+    CARDS,
+    CHARACTER,
+    DONT_CARE,
+    EDITIONS,
+    WEASEL,
+    edition_named,
+)
 from foxtable.games.sly.lines import LINES
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.telling import statistics, warm
@@ -105,6 +112,7 @@ class SlyGame(Game[Sly, SlyView]):
         return state.phase
 
     def lapse(self, state: Sly, seat: int) -> Move:
+        """`sly.turn.lapse`"""
         phase = state.phase
         if phase == "close":
             return turn.End()
@@ -181,6 +189,10 @@ class SlyGame(Game[Sly, SlyView]):
 
     def round(self, state: Sly) -> int:
         return state.turn
+
+    def stories(self, edition: str, language: str) -> Mapping[str, Sequence[str]]:
+        told = edition_named(edition).stories
+        return {kind: lines[language] for kind, lines in told.items()}
 
     def warm(self, state: Sly, words: Words) -> str:
         return warm(state, words)

@@ -134,7 +134,7 @@ def target_refusal(state: Sly, target: int, kind: int) -> Refusal | None:
 
 
 def tale(state: Sly) -> int:
-    """Which of the edition's stories is told: another one each turn."""
+    """Which of the edition's stories is told: another one each turn. `sly.attack.story`"""
     return state.turn % state.cards.told[state.kind]
 
 
@@ -270,7 +270,7 @@ def ask_everyone(state: Sly) -> None:
 
 class Interfere(Move, frozen=True, gc=False):
     """A sealed answer: a card with a Nosey weasel, or a Sneaky card alone. Text:
-    `interfere facts`"""
+    `interfere facts`. `sly.window.sealed`"""
 
     hushed: ClassVar[bool] = True
 

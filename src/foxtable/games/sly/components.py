@@ -159,6 +159,8 @@ class Printing(EditionFile):
             lines = {len(told.get(language, ())) for language in LANGUAGES}
             if len(lines) != 1 or lines == {0}:
                 return f"{kind} should have the same number of stories in every language"
+            if any(len(line) > STORY for lines in told.values() for line in lines):
+                return f"a story of {kind} is longer than {STORY} letters"
         return None
 
     def contents(self) -> object:

@@ -44,10 +44,10 @@ def warm(state: Sly, words: Words) -> str:
         return ""
     first, *others = result.winners
     if others:
-        return words("warm.shared" if not state.rules.teams else "warm.team")
+        won = state.rules.teams and len(result.winners) < state.seats
+        return words("warm.team" if won else "warm.shared")
     left = words.counted("lives", lives(state, first))
-    return words("warm.caught", lives=left, caught=words.counted("caught", _caught(state, first)))
-
-
-def _caught(state: Sly, seat: int) -> int:
-    return state.caught.count(seat)
+    caught = state.caught.count(first)
+    if not caught:
+        return words("warm.lives", lives=left)
+    return words("warm.caught", lives=left, caught=words.counted("caught", caught))

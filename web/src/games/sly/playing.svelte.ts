@@ -3,7 +3,7 @@ import type { Send } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { tellRefusal } from '../../lib/rules.svelte';
 import { m } from '../../paraglide/messages';
-import { cardName, characterName, type CardName } from './cards/names';
+import { cardName, characterName, type CardName, type CharacterName } from './cards/names';
 import { Choice } from './choice.svelte';
 import {
   cardsIn,
@@ -193,7 +193,7 @@ export class Playing {
     if (card === 'character') {
       const against = attack?.kind === 'gossip' ? 'facts' : 'caution';
       const as = cardName(defends ? against : (attack?.kind ?? 'gossip'));
-      return m.sly_character_as({ character: characterName(character), card: as });
+      return m.sly_character_as({ character: characterName(character as CharacterName), card: as });
     }
     return (defends ? m.sly_answer_with : m.sly_add)({ card: cardName(card) });
   }

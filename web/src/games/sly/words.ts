@@ -3,11 +3,11 @@ import type { Told } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
-import { cardName, characterName } from './cards/names';
+import { cardName, characterName, type CardName, type CharacterName } from './cards/names';
 import { viewOf, type Barred, type Kind } from './table';
 import type { Answered, Challenged, Interfered, Line } from './types';
 
-export const named = (cards: string[]): string => listed(cards.map((card) => cardName(card)));
+export const named = (cards: CardName[]): string => listed(cards.map(cardName));
 
 type Names = (seat: number) => string;
 
@@ -53,7 +53,7 @@ function attackTold(line: Line, name: Names): string | undefined {
 
 function answeredTold({ card, character, attacks }: Answered, name: string): string {
   if (card === 'character') {
-    const told = { name, character: characterName(character) };
+    const told = { name, character: characterName(character as CharacterName) };
     return attacks ? m.sly_line_shows_goes_on(told) : m.sly_line_shows_answers(told);
   }
   return (attacks ? m.sly_line_adds : m.sly_line_answers)({ name, card: cardName(card) });
@@ -62,7 +62,8 @@ function answeredTold({ card, character, attacks }: Answered, name: string): str
 function interferedTold({ card, weasel, attacks }: Interfered, name: string): string {
   if (card === 'stop')
     return m.sly_line_stop_weasel({ name, card: cardName(card), weasel: cardName('weasel') });
-  const cards = named(weasel ? ['weasel', card] : [card]);
+  const played = card as CardName;
+  const cards = named(weasel ? ['weasel', played] : [played]);
   return (attacks ? m.sly_line_joins : m.sly_line_helps)({ name, cards });
 }
 
