@@ -38,6 +38,7 @@ function title(news: News): Title {
 function whose(news: News): string | undefined {
   const view = viewOf(news);
   if (view?.result) return howItEnded(view);
+  if (view?.phase === 'reveal') return m.sly_bar_reveal();
   return stage.coach ? m.sly_coach_before() : barTold(news);
 }
 
