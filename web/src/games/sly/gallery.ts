@@ -92,7 +92,10 @@ const scenes: Scene[] = [
   {
     name: 'sly-lost',
     show: 'table',
-    news: then({ line: 'lost', seat: 3, kind: 'gossip', by: 2, left: 1 }, { gossiped: [0, 0, 0, 2] }),
+    news: then(
+      { line: 'lost', seat: 3, kind: 'gossip', by: 2, left: 1 },
+      { gossiped: [0, 0, 0, 2] },
+    ),
   },
   { name: 'sly-screen', show: 'screen', news: news(open, 'SLYWALL') },
   {

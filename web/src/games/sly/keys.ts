@@ -1,10 +1,10 @@
-/** Everything can be played by keys: numbers are the hand, letters what can be done. */
+/** Everything can be played by keys: the hand has its numbers, letters are what can be done. */
 import type { Playing } from './playing.svelte';
 
 const WRITES = 'input, textarea, select, [contenteditable], [role=menu], dialog';
 
 /** Focus goes through these places, from the top to the bottom. */
-const PLACES = ['[data-seat] .spot', '#dock button', '.mine button'];
+const PLACES = ['[data-seat] .spot', '#dock button', '.mine li button'];
 
 function isFree(down: KeyboardEvent): boolean {
   if (down.ctrlKey || down.metaKey || down.altKey || down.defaultPrevented) return false;
@@ -17,29 +17,21 @@ const focusable = (query: string): HTMLElement[] =>
     (one) => one instanceof HTMLButtonElement && one.offsetParent !== null,
   );
 
+/** Up and down lead from place to place; left and right go on in it, as the hand does of its own. */
 function byArrow(key: string): boolean {
-  const here = document.activeElement;
+  const here = document.activeElement as HTMLElement | null;
   const rows = PLACES.map(focusable).filter((row) => row.length);
-  const hand = focusable('.mine [data-card]');
-  const at = rows.findIndex((row) => row.includes(here as HTMLElement));
+  const at = rows.findIndex((row) => here !== null && row.includes(here));
   if (key === 'ArrowUp' || key === 'ArrowDown') {
-    const next = at < 0 ? rows.length - 1 : at + (key === 'ArrowUp' ? -1 : 1);
-    const row = rows[next];
-    (next === rows.length - 1 && hand.length ? hand : row)?.[0]?.focus();
-    return row !== undefined;
+    const next = rows[at < 0 ? rows.length - 1 : at + (key === 'ArrowUp' ? -1 : 1)];
+    (next?.find((one) => one.tabIndex === 0) ?? next?.[0])?.focus();
+    return next !== undefined;
   }
-  const row = at >= 0 && !hand.includes(here as HTMLElement) ? (rows[at] ?? []) : hand;
-  const place = row.indexOf(here as HTMLElement);
+  const row = rows[at < 0 ? rows.length - 1 : at] ?? [];
+  const place = here ? row.indexOf(here) : -1;
   const step = key === 'ArrowLeft' ? -1 : 1;
   row[place < 0 ? 0 : (place + step + row.length) % row.length]?.focus();
   return row.length > 0;
-}
-
-function byDigit(key: string): boolean {
-  const place = key === '0' ? 9 : Number(key) - 1;
-  const card = focusable('.mine [data-card]')[place];
-  card?.click();
-  return card !== undefined;
 }
 
 function byLetter(key: string, shift: boolean, playing: Playing): boolean {
@@ -84,12 +76,13 @@ function press(down: KeyboardEvent, playing: Playing): boolean {
   const { key } = down;
   if (key === 'Enter') {
     const at = down.target instanceof Element ? down.target.closest('button, a') : null;
-    if (at || !playing.main || playing.main.off) return false;
+    /** On a card that is chosen already, it means what the button says. */
+    const chosen = at?.closest('.mine li') && at.getAttribute('aria-pressed') === 'true';
+    if ((at && !chosen) || !playing.main || playing.main.off) return false;
     playing.main.act();
     return true;
   }
   if (key.startsWith('Arrow')) return byArrow(key);
-  if (/^[0-9]$/.test(key)) return byDigit(key);
   return byLetter(key.toLowerCase(), down.shiftKey, playing);
 }
 

@@ -45,7 +45,15 @@ export interface Main {
   off?: string;
 }
 
-const ASKED: SlyView['phase'][] = ['turn', 'answer', 'stop', 'enough', 'window', 'discard', 'close'];
+const ASKED: SlyView['phase'][] = [
+  'turn',
+  'answer',
+  'stop',
+  'enough',
+  'window',
+  'discard',
+  'close',
+];
 
 /** Cards that no answer can name: the rules say why. */
 const NO_ANSWER: string[] = ['weasel', 'dont-care'];
@@ -137,7 +145,10 @@ export class Playing {
         return this.#attacks();
       case 'answer':
         return answer
-          ? { label: this.#answerWords(answer), act: () => this.play({ move: 'answer', card: answer }) }
+          ? {
+              label: this.#answerWords(answer),
+              act: () => this.play({ move: 'answer', card: answer }),
+            }
           : null;
       case 'stop':
       case 'enough':
@@ -333,4 +344,6 @@ export class Playing {
 
 /** "Weasel + Facts", or a Sneaky card alone. */
 export const pairName = (card: string): string =>
-  withWeasel(card) ? m.sly_weasel_and({ card: cardName(card as CardName) }) : cardName(card as CardName);
+  withWeasel(card)
+    ? m.sly_weasel_and({ card: cardName(card as CardName) })
+    : cardName(card as CardName);

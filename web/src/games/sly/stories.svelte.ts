@@ -17,7 +17,9 @@ async function load(key: string): Promise<void> {
 }
 
 /** Call it while a component is built. */
-export function storiesOf(edition: () => string): { tell(kind: Kind, tale: number, name: string): string } {
+export function storiesOf(edition: () => string): {
+  tell(kind: Kind, tale: number, name: string): string;
+} {
   const key = $derived(`${encodeURIComponent(edition())}/${preferences.language}`);
   $effect(() => {
     if (asked.has(key)) return;

@@ -45,7 +45,10 @@ export function offerOf(news: News): Offer {
   return {
     draw: listOf(asks, 'draw', 'deck'),
     aims: asks.filter(({ move }) => move === 'attack').flatMap(aimsOf),
-    answers: [...listOf<Played>(asks, 'answer', 'card'), ...listOf<Played>(asks, 'interfere', 'card')],
+    answers: [
+      ...listOf<Played>(asks, 'answer', 'card'),
+      ...listOf<Played>(asks, 'interfere', 'card'),
+    ],
     pass: has('pass'),
     idle: has('idle'),
     end: has('end'),
