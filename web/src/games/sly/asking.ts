@@ -1,0 +1,142 @@
+/** The dock's question, and one line why. */
+import { listed } from '../../lib/words';
+import { m } from '../../paraglide/messages';
+import { cardName } from './cards/names';
+import type { Playing } from './playing.svelte';
+import { cardsIn } from './table';
+import type { Assault, SlyView } from './types';
+import { attackedYou } from './words';
+
+export interface Asked {
+  question: string;
+  why?: string;
+  /** What else there is to know. */
+  more?: string;
+}
+
+export function questionOf(playing: Playing): Asked {
+  const { stage, view, offer, names, news } = playing;
+  const { most, least } = view;
+  switch (stage) {
+    case 'turn':
+      return turn(playing);
+    case 'target':
+      return target(playing);
+    case 'answer':
+      return answer(playing);
+    case 'stop': {
+      const name = names[view.attack?.row.at(-1)?.seat ?? -1] ?? '';
+      return { question: m.sly_stop_says({ name, card: cardName('stop') }), why: m.sly_stop_why() };
+    }
+    case 'enough':
+      return { question: m.sly_enough(), why: enough(view, names) };
+    case 'window':
+      return { question: helps(view, names), why: view.touched ? m.sly_again() : howToHelp(view) };
+    case 'sealed':
+      return { question: '', more: m.sly_sealed_why({ name: names[from(view)] ?? '' }) };
+    case 'passed':
+      return { question: m.sly_passed(), why: m.sly_passed_why() };
+    case 'passing':
+      return news.passing === 'all'
+        ? { question: m.sly_passing_all(), why: m.sly_passing_all_why() }
+        : { question: m.sly_passing_attack(), why: m.sly_passing_attack_why() };
+    case 'trade':
+      if (offer.trades.length) return { question: m.sly_trade_two(), why: m.sly_trade_why() };
+      return {
+        question: m.sly_trade_none(),
+        why: view.attack ? m.sly_trade_later() : m.sly_trade_none_why(),
+      };
+    case 'challenge':
+      return { question: m.sly_challenge_ask({ most }), why: m.sly_challenge_why({ most }) };
+    case 'protect':
+      return { question: cardName('dont-care'), why: m.sly_protect_why() };
+    case 'close':
+      return { question: m.sly_close(), why: m.sly_close_why({ least }) };
+    case 'refill': {
+      const count = cardsIn(view);
+      const question = m.sly_refill({ count, due: least - count });
+      return { question, why: m.sly_refill_why({ least }) };
+    }
+    case 'discard':
+      return {
+        question: m.sly_two({ most }),
+        why: m.sly_two_why({ count: playing.owed, most }),
+      };
+    default:
+      return waits(playing);
+  }
+}
+
+function turn({ offer }: Playing): Asked {
+  if (offer.idle) return { question: m.sly_ask_idle(), why: m.sly_ask_idle_why() };
+  if (!offer.aims.length) return { question: m.sly_ask_draw(), why: m.sly_ask_draw_why() };
+  if (!offer.draw.length) return { question: m.sly_ask_attack(), why: m.sly_ask_attack_why() };
+  return { question: m.sly_ask_turn(), why: m.sly_ask_turn_why() };
+}
+
+function target({ choice, offer }: Playing): Asked {
+  if (choice.kinds(offer).length < 2) return { question: m.sly_whom(), why: m.sly_whom_why() };
+  const card = choice.card === null ? '' : cardName(choice.card as 'gossip');
+  return { question: m.sly_whom_how(), why: m.sly_whom_kind_why({ card }) };
+}
+
+function answer({ view, offer, names, answer }: Playing): Asked {
+  const attack = view.attack as Assault;
+  const defends = attack.balance === 1;
+  const name = names[defends ? view.active : attack.target] ?? '';
+  const question = defends ? attackedYou(attack.kind, name) : m.sly_goes_on({ name });
+  const card = cardName(attack.kind);
+  if (view.touched || attack.again) return { question, why: m.sly_again() };
+  if (!offer.answers.length)
+    return { question, why: (defends ? m.sly_answer_nothing : m.sly_goes_on_nothing)({ card }) };
+  if (answer === 'character') return { question, why: m.sly_answer_character() };
+  return { question, why: defends ? m.sly_answer_why() : m.sly_goes_on_why() };
+}
+
+function enough({ attack, active }: SlyView, names: string[]): string {
+  const card = cardName('enough');
+  if (attack?.balance) return m.sly_enough_win({ name: names[attack.target] ?? '', card });
+  return m.sly_enough_save({ name: names[active] ?? '', card });
+}
+
+/** Whoever would lose as it stands. */
+const from = ({ attack, active }: SlyView): number => (attack?.balance ? attack.target : active);
+
+const helps = (view: SlyView, names: string[]): string =>
+  m.sly_help({ name: names[from(view)] ?? '' });
+
+function howToHelp({ attack, rules }: SlyView): string {
+  const sneaky = rules.box === 'extension';
+  if (attack?.balance) return sneaky ? m.sly_help_defence_sneaky() : m.sly_help_defence();
+  return sneaky ? m.sly_help_attack_sneaky() : m.sly_help_attack();
+}
+
+function waits({ view, news, names }: Playing): Asked {
+  const { phase, attack, active, awaited, least, most } = view;
+  const name = names[awaited[0] ?? active] ?? '';
+  const out = news.me !== null && !view.alive.includes(news.me);
+  if (attack) {
+    const told = { name: names[active] ?? '', target: names[attack.target] ?? '' };
+    const why = attack.kind === 'gossip' ? m.sly_waits_gossip(told) : m.sly_waits_trap(told);
+    if (phase === 'window') return { question: m.sly_waits_help(), why: m.sly_waits_help_why() };
+    return { question: m.sly_waits_answer({ name }), why };
+  }
+  if (out && !cardsIn(view)) return { question: m.sly_out(), why: m.sly_out_none() };
+  const may = news.me !== null && !out;
+  switch (phase) {
+    case 'turn':
+      return { question: m.sly_waits_turn({ name }), why: may ? m.sly_waits_turn_why() : '' };
+    case 'close':
+      return { question: m.sly_waits_close({ name }), why: may ? m.sly_waits_close_why() : '' };
+    case 'refill':
+      return { question: m.sly_waits_refill({ name }), why: m.sly_waits_refill_why({ least }) };
+    case 'discard': {
+      const names_ = listed(awaited.map((seat) => names[seat] ?? ''));
+      return { question: m.sly_waits_discard({ names: names_, most }) };
+    }
+    case 'reveal':
+      return { question: m.sly_waits_reveal(), why: m.sly_waits_reveal_why() };
+    default:
+      return { question: m.sly_waits_deal() };
+  }
+}

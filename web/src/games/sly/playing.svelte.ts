@@ -1,0 +1,349 @@
+/** What I can do now and what I am about to do: the dock, the hand, the seats and the keys share it. */
+import type { Send } from '../../lib/game';
+import type { News } from '../../lib/protocol';
+import { tellRefusal } from '../../lib/rules.svelte';
+import { m } from '../../paraglide/messages';
+import { cardName, characterName, type CardName, type CharacterName } from './cards/names';
+import { Choice } from './choice.svelte';
+import {
+  cardsIn,
+  offerOf,
+  plainest,
+  withWeasel,
+  type Deck,
+  type Kind,
+  type Offer,
+  type Played,
+} from './table';
+import type { Move, SlyView } from './types';
+import { named } from './words';
+
+/** What the dock is about. */
+export type Stage =
+  | 'trade'
+  | 'challenge'
+  | 'protect'
+  | 'turn'
+  | 'target'
+  | 'answer'
+  | 'stop'
+  | 'enough'
+  | 'window'
+  | 'discard'
+  | 'close'
+  | 'refill'
+  | 'sealed'
+  | 'passed'
+  | 'passing'
+  | 'wait';
+
+/** The one button that says what will happen. */
+export interface Main {
+  label: string;
+  act: () => void;
+  /** Why it cannot be pressed yet. */
+  off?: string;
+}
+
+const ASKED: SlyView['phase'][] = [
+  'turn',
+  'answer',
+  'stop',
+  'enough',
+  'window',
+  'discard',
+  'close',
+];
+
+/** Cards that no answer can name: the rules say why. */
+const NO_ANSWER: string[] = ['weasel', 'dont-care'];
+
+export class Playing {
+  readonly choice = new Choice();
+  readonly #read: () => { news: News; view: SlyView };
+  readonly #send: Send;
+  busy = $state(false);
+
+  constructor(read: () => { news: News; view: SlyView }, send: Send) {
+    this.#read = read;
+    this.#send = send;
+  }
+
+  readonly news = $derived.by(() => this.#read().news);
+  readonly view = $derived.by(() => this.#read().view);
+  readonly offer: Offer = $derived.by(() => offerOf(this.news));
+  readonly names = $derived.by(() => this.news.chairs.map((chair) => chair.name));
+
+  readonly stage: Stage = $derived.by(() => {
+    const { news, view, choice, offer } = this;
+    if (choice.aside === 'trade' || choice.aside === 'challenge') return choice.aside;
+    if (choice.aside === 'protect' && offer.protect) return 'protect';
+    if (news.must) {
+      if (view.phase === 'turn') return choice.card ? 'target' : 'turn';
+      if (view.phase === 'refill') return 'refill';
+      if (ASKED.includes(view.phase)) return view.phase as Stage;
+    }
+    if (view.phase === 'window' && view.sealed)
+      return view.sealed === 'pass' ? this.#passes() : 'sealed';
+    return news.passing !== 'none' && view.attack ? 'passing' : this.#rests();
+  });
+
+  #passes = (): Stage => (this.news.passing === 'none' ? 'passed' : 'passing');
+  #rests = (): Stage => (this.news.passing === 'all' ? 'passing' : 'wait');
+
+  /** In an answer or a window: the card that the button would play. */
+  readonly answer: Played | null = $derived.by(() => {
+    const { answers } = this.offer;
+    if (this.stage === 'stop' || this.stage === 'enough')
+      return answers.includes('enough') ? 'enough' : null;
+    const chosen = this.choice.card as Played | null;
+    return chosen && answers.includes(chosen) ? chosen : plainest(answers);
+  });
+
+  /** What lies forward in the hand. */
+  readonly chosen: CardName[] = $derived.by(() => {
+    const { choice, stage, answer } = this;
+    if (stage === 'trade') return choice.give ? [choice.give, choice.give] : [];
+    if (stage === 'protect') return ['dont-care'];
+    if (stage === 'target') return choice.card ? [choice.card as CardName] : [];
+    if (stage === 'discard') return choice.discards;
+    if (stage === 'window' && answer)
+      return withWeasel(answer) ? ['weasel', answer as CardName] : [answer as CardName];
+    if (['answer', 'stop', 'enough'].includes(stage) && answer && answer !== 'character')
+      return [answer];
+    return [];
+  });
+
+  /** What a tap would take. */
+  readonly able: Set<CardName> = $derived.by(() => {
+    const { stage, offer } = this;
+    if (stage === 'trade') return new Set(offer.trades.map(({ give }) => give));
+    if (stage === 'challenge') return new Set();
+    const cards = [
+      ...offer.aims.map(({ card }) => card),
+      ...offer.discards,
+      ...(offer.answers.filter((card) => card !== 'character') as CardName[]),
+    ];
+    if (offer.protect) cards.push('dont-care');
+    if (stage === 'window' && offer.answers.some(withWeasel)) cards.push('weasel');
+    return new Set(cards);
+  });
+
+  /** What has left my hand though it still counts. */
+  readonly away: CardName[] = $derived.by(() => {
+    const { sealed } = this.view;
+    if (!sealed || sealed === 'pass') return [];
+    return withWeasel(sealed) ? ['weasel', sealed as CardName] : [sealed as CardName];
+  });
+
+  readonly main: Main | null = $derived.by(() => this.#main());
+
+  #main(): Main | null {
+    const { choice, stage, answer } = this;
+    switch (stage) {
+      case 'target':
+        return this.#attacks();
+      case 'answer':
+        return answer
+          ? {
+              label: this.#answerWords(answer),
+              act: () => this.play({ move: 'answer', card: answer }),
+            }
+          : null;
+      case 'stop':
+      case 'enough':
+        return answer
+          ? { label: cardName('enough'), act: () => this.play({ move: 'answer', card: 'enough' }) }
+          : null;
+      case 'window':
+        return answer
+          ? { label: pairName(answer), act: () => this.play({ move: 'interfere', card: answer }) }
+          : null;
+      case 'trade':
+        return this.#trades();
+      case 'challenge': {
+        const seat = choice.doubted;
+        if (seat === null)
+          return { label: m.sly_challenge(), act: () => undefined, off: m.sly_choose_whom() };
+        const label = m.sly_challenge_do({ name: this.names[seat] ?? '' });
+        return { label, act: () => this.aside({ move: 'challenge', seat }) };
+      }
+      case 'protect':
+        return {
+          label: m.sly_protect({ card: cardName('dont-care') }),
+          act: () => this.aside({ move: 'protect' }),
+        };
+      case 'close':
+        return { label: m.sly_end(), act: () => this.play({ move: 'end' }) };
+      case 'turn':
+        return this.offer.idle
+          ? { label: m.sly_idle(), act: () => this.play({ move: 'idle' }) }
+          : null;
+      case 'discard':
+        return this.#discards();
+      default:
+        return null;
+    }
+  }
+
+  #attacks(): Main {
+    const { card, kind, target, story } = this.choice;
+    if (target === null || !kind)
+      return { label: m.sly_choose_whom(), act: () => undefined, off: m.sly_whom_why() };
+    const name = this.names[target] ?? '';
+    return {
+      label: kind === 'gossip' ? m.sly_do_gossip({ name }) : m.sly_do_trap({ name }),
+      act: () =>
+        this.play({ move: 'attack', target, card: card as CardName, kind, story: story.trim() }),
+    };
+  }
+
+  #answerWords(card: Played): string {
+    const { attack, character } = this.view;
+    const defends = attack?.balance === 1;
+    if (card === 'character') {
+      const against = attack?.kind === 'gossip' ? 'facts' : 'caution';
+      const as = cardName(defends ? against : (attack?.kind ?? 'gossip'));
+      return m.sly_character_as({ character: characterName(character as CharacterName), card: as });
+    }
+    return (defends ? m.sly_answer_with : m.sly_add)({ card: cardName(card) });
+  }
+
+  #trades(): Main | null {
+    const { give, take } = this.choice;
+    if (!this.offer.trades.length) return null;
+    if (!give || !take)
+      return { label: m.sly_choose_card(), act: () => undefined, off: m.sly_trade_why() };
+    return {
+      label: m.sly_trade_take({ card: cardName(take) }),
+      act: () => this.aside({ move: 'trade', give, take }),
+    };
+  }
+
+  /** How many cards I still owe, now that two are left. */
+  get owed(): number {
+    return Math.max(0, cardsIn(this.view) - this.view.most);
+  }
+
+  #discards(): Main {
+    const { discards } = this.choice;
+    const missing = this.owed - discards.length;
+    if (missing > 0) {
+      const label = m.sly_discard_pick({ count: missing });
+      return { label, act: () => undefined, off: label };
+    }
+    return {
+      label: m.sly_discard({ cards: named(discards) }),
+      act: () => void this.#discardAll(discards),
+    };
+  }
+
+  async #discardAll(cards: CardName[]): Promise<void> {
+    for (const card of cards) {
+      const done = await this.play({ move: 'discard', card });
+      if (!done) return;
+    }
+  }
+
+  /** Sends a move; whether it happened. The frame says why not. */
+  async play(move: Move): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    const dock = document.getElementById('dock');
+    const inside = dock?.contains(document.activeElement);
+    try {
+      const { tell } = await this.#send({ do: 'play', moment: this.news.moment, move });
+      if (inside && !dock?.contains(document.activeElement)) dock?.focus({ preventScroll: true });
+      return tell === 'done';
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Something besides: the dock goes back to what it was about. */
+  aside(move: Move): void {
+    void this.play(move).then((done) => done && this.choice.leave());
+  }
+
+  draw(deck: Deck): void {
+    void this.play({ move: 'draw', deck });
+  }
+
+  pass(how: 'once' | 'affair' | 'all'): void {
+    if (how === 'once') void this.play({ move: 'pass' });
+    else void this.#send({ do: 'pass', how });
+  }
+
+  askAgain(): void {
+    void this.#send({ do: 'pass', how: 'none' });
+  }
+
+  /** A card of my hand. */
+  pick(card: CardName): void {
+    const { choice, stage, offer, view } = this;
+    if (stage === 'trade' && this.able.has(card)) {
+      choice.give = card;
+      choice.take = null;
+    } else if (offer.aims.some((aim) => aim.card === card)) {
+      choice.leave();
+      choice.attackWith(card, offer);
+    } else if (card === 'dont-care' && offer.protect) choice.turnTo('protect');
+    else if (stage === 'discard') choice.toss(card, view.hand[card] ?? 0, this.owed);
+    else if (offer.answers.includes(card as Played)) choice.card = card;
+    else if (!this.able.has(card)) this.whyNot(card);
+  }
+
+  pickCharacter(): void {
+    if (this.offer.answers.includes('character')) this.choice.card = 'character';
+    else if (this.stage === 'answer') void this.play({ move: 'answer', card: 'character' });
+    else void tellRefusal('sly.character.use');
+  }
+
+  pickSeat(seat: number): void {
+    const { choice, stage, offer } = this;
+    if (stage === 'challenge') {
+      if (offer.challenge.includes(seat)) choice.doubted = seat;
+      else void this.play({ move: 'challenge', seat });
+    } else if (stage === 'target' && !choice.aimAt(seat, offer)) {
+      const kind = choice.kind ?? 'gossip';
+      void this.play({ move: 'attack', target: seat, card: choice.card as CardName, kind });
+    }
+  }
+
+  pickKind(kind: Kind): void {
+    const { choice, offer, view } = this;
+    if (choice.as(kind, offer)) return;
+    const target = choice.target ?? (view.seat + 1) % view.seats;
+    void this.play({ move: 'attack', target, card: choice.card as CardName, kind });
+  }
+
+  /** Why a card cannot be played now: the table is asked, and its refusal is what the dock shows. */
+  whyNot(card: CardName): void {
+    const { stage, view } = this;
+    if (card === 'dont-care' && stage !== 'discard') return void this.play({ move: 'protect' });
+    if (NO_ANSWER.includes(card) && ['answer', 'window'].includes(stage))
+      return void tellRefusal(stage === 'window' ? 'sly.weasel.pair' : 'sly.answer.suits');
+    const played = card as Played;
+    if (stage === 'window') void this.play({ move: 'interfere', card: played });
+    else if (['answer', 'stop', 'enough'].includes(stage) && !NO_ANSWER.includes(card))
+      void this.play({ move: 'answer', card: played });
+    else if (stage === 'turn' || stage === 'target') {
+      const kind = card === 'trap' ? 'trap' : 'gossip';
+      void this.play({ move: 'attack', target: (view.seat + 1) % view.seats, card, kind });
+    } else void tellRefusal(this.news.must ? 'sly.turn.action' : 'sly.turn.yours');
+  }
+
+  /** One step back: from a card that is chosen, or from what I do besides. */
+  back(): void {
+    const { choice } = this;
+    if (choice.aside) choice.leave();
+    else if (choice.ways) choice.ways = false;
+    else choice.letGo();
+  }
+}
+
+/** "Weasel + Facts", or a Sneaky card alone. */
+export const pairName = (card: string): string =>
+  withWeasel(card)
+    ? m.sly_weasel_and({ card: cardName(card as CardName) })
+    : cardName(card as CardName);

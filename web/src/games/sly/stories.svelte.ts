@@ -1,0 +1,35 @@
+/** The stories of an edition, read once and when they are first needed. Without them nothing is told. */
+import { preferences } from '../../lib/preferences.svelte';
+import type { Kind } from './table';
+
+type Stories = Record<Kind, string[]>;
+
+const loaded = $state<Record<string, Stories>>({});
+const asked = new Set<string>();
+
+async function load(key: string): Promise<void> {
+  try {
+    const answer = await fetch(`/api/stories/sly/${key}`);
+    if (answer.ok) loaded[key] = (await answer.json()) as Stories;
+  } catch {
+    asked.delete(key);
+  }
+}
+
+/** Call it while a component is built. */
+export function storiesOf(edition: () => string): {
+  tell(kind: Kind, tale: number, name: string): string;
+} {
+  const key = $derived(`${encodeURIComponent(edition())}/${preferences.language}`);
+  $effect(() => {
+    if (asked.has(key)) return;
+    asked.add(key);
+    void load(key);
+  });
+  return {
+    tell(kind, tale, name) {
+      const told = loaded[key]?.[kind] ?? [];
+      return told.length ? (told[tale % told.length] ?? '').replaceAll('{name}', name) : '';
+    },
+  };
+}
