@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from foxtable.bots import Bot, random_move
+from foxtable.bots import BadBot, Bot, best_of, random_move
 from foxtable.engine import Ask, Entry, Move, Setup, seats_in
+from foxtable.games.sly.bots.candidates import candidates
 from foxtable.games.sly.bots.memory import Memory
 from foxtable.games.sly.bots.odds import Sampled, by_thumb
+from foxtable.games.sly.bots.playing_on import play_on, prospects
 from foxtable.games.sly.bots.policy import Temper, besides, decide
 from foxtable.games.sly.hand import Challenge, challengeable
 from foxtable.games.sly.state import NOBODY, Sly
@@ -21,6 +23,9 @@ from foxtable.games.sly.worlds import Known, determinize
 
 THOUGHTS = 24
 """Worlds that Wily imagines."""
+BUDGET = 120
+"""Trials of Sly for one answer."""
+MOST_TRIALS = 100_000
 REMEMBERED = 0.7
 """How many of the characters that were shown once Rash remembers."""
 
@@ -115,6 +120,41 @@ class Wily(Rash):
         return Challenge(max(can, key=counts.__getitem__)) if can else None
 
 
+class Searching(Wily):
+    """Plays on in worlds that may be before it answers, within a budget of trials."""
+
+    whims = 0.1
+
+    def __init__(self, seat: int, setup: Setup, stream: str, budget: float = BUDGET) -> None:
+        super().__init__(seat, setup, stream)
+        if not 1 <= budget <= MOST_TRIALS:
+            raise BadBot(f"the bot 'searching:{budget:g}' takes from 1 to {MOST_TRIALS} trials")
+        self.budget = int(budget)
+
+    def answer(self, view: SlyView, worlds: list[Sly], rng: Random) -> Move:
+        favourite = super().answer(view, worlds, rng)
+        moves = candidates(worlds[0], self.seat, favourite, Sampled(worlds))
+        known, turns = self.known(view), len(view.alive)
+        source = rng.getrandbits(32)
+
+        def trial(move: Move, number: int) -> float:
+            while len(worlds) <= number:
+                worlds.append(determinize(view, known, rng))
+            world = worlds[number].copy()
+            move.play(world, self.seat)
+            play_on(world, turns, Random(source + number))
+            return prospects(world, self.seat)
+
+        return best_of(moves, self.budget, trial)
+
+
+class Slyest(Searching):
+    """The level for tables: a budget that leaves nobody waiting."""
+
+    def __init__(self, seat: int, setup: Setup, stream: str) -> None:
+        super().__init__(seat, setup, stream)
+
+
 def temper(rng: Random, seats: int, daring: float, whims: float) -> Temper:
     return Temper(
         daring=daring * rng.lognormvariate(0, whims),
@@ -124,4 +164,10 @@ def temper(rng: Random, seats: int, daring: float, whims: float) -> Temper:
     )
 
 
-BOTS: dict[str, Any] = {"rash": Rash, "wily": Wily}
+BOTS: dict[str, Any] = {
+    "rash": Rash,
+    "wily": Wily,
+    "sly": Slyest,
+    "searching": Searching,
+}
+"""Bots by short name, the levels from the weakest up; `searching:400` has a budget of your own."""

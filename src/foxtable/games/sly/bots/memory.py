@@ -82,24 +82,17 @@ class Memory:
         self.limits[seat] = list(NONE)
 
     def _follow(self, view: SlyView, actor: int, move: Any) -> None:
-        if isinstance(move, Draws):
-            self._draw(view)
-        elif isinstance(move, Attack):
-            self._lose(actor, PLACE[move.card])
-        elif isinstance(move, Answer):
+        if isinstance(move, Attack | Answer | Discard):
             if move.card != "character":
                 self._lose(actor, PLACE[move.card])
+        elif isinstance(move, Protect | Trade):
+            self._besides(actor, move)
+        elif isinstance(move, Draws):
+            self._draw(view)
         elif isinstance(move, Open):
             self._open(view)
         elif isinstance(move, Pass):
             self._deny(actor)
-        elif isinstance(move, Trade):
-            self._trade(actor, move)
-        elif isinstance(move, Protect):
-            self._lose(actor, DONT_CARE)
-            self._undo.append(lambda: self._gain(actor, DONT_CARE))
-        elif isinstance(move, Discard):
-            self._lose(actor, PLACE[move.card])
         elif isinstance(move, Count):
             self._count(view, move)
         elif isinstance(move, TakeBack) and self._undo:
@@ -139,18 +132,20 @@ class Memory:
             if laid.weasel:
                 self._lose(laid.seat, WEASEL)
 
-    def _trade(self, seat: int, move: Trade) -> None:
-        give, take = PLACE[move.give], PLACE[move.take]
-        self._lose(seat, give)
-        self._lose(seat, give)
-        self._gain(seat, take)
+    def _besides(self, seat: int, move: Protect | Trade) -> None:
+        """It may be taken back as long as nobody has acted on it."""
+        if isinstance(move, Protect):
+            lost, won = [DONT_CARE], []
+        else:
+            lost, won = [PLACE[move.give]] * 2, [PLACE[move.take]]
+        self._swap(seat, lost, won)
+        self._undo.append(lambda: self._swap(seat, won, lost))
 
-        def undo() -> None:
-            self._lose(seat, take)
-            self._gain(seat, give)
-            self._gain(seat, give)
-
-        self._undo.append(undo)
+    def _swap(self, seat: int, lost: list[int], won: list[int]) -> None:
+        for card in lost:
+            self._lose(seat, card)
+        for card in won:
+            self._gain(seat, card)
 
     def _count(self, view: SlyView, move: Count) -> None:
         one, other = view.challenger, view.doubted
