@@ -10,18 +10,18 @@ from random import Random
 from typing import Any
 
 from foxtable.bots import BadBot, Bot, best_of, random_move
-from foxtable.engine import Ask, Entry, Move, Setup, seats_in
+from foxtable.engine import Ask, Entry, Move, Setup
 from foxtable.games.sly.bots.candidates import candidates
 from foxtable.games.sly.bots.memory import Memory
 from foxtable.games.sly.bots.odds import Sampled, by_thumb
 from foxtable.games.sly.bots.playing_on import play_on, prospects
 from foxtable.games.sly.bots.policy import Temper, besides, decide
-from foxtable.games.sly.hand import Challenge, challengeable
+from foxtable.games.sly.hand import CHALLENGING, Challenge, Protect, Trade
 from foxtable.games.sly.state import NOBODY, Sly
 from foxtable.games.sly.view import SlyView
-from foxtable.games.sly.worlds import Known, determinize
+from foxtable.games.sly.worlds import Known, determinize, unseen
 
-THOUGHTS = 24
+THOUGHTS = 16
 """Worlds that Wily imagines."""
 BUDGET = 120
 """Trials of Sly for one answer."""
@@ -33,7 +33,6 @@ REMEMBERED = 0.7
 class Rash(Bot):
     """Plays sensibly by what it sees, and remembers next to nothing."""
 
-    worlds = 1
     daring = 1.6
     """How much such bots like to attack, on average."""
     whims = 0.35
@@ -57,67 +56,71 @@ class Rash(Bot):
         ]
         return Known(characters=tuple(found))
 
-    def imagine(self, view: SlyView, rng: Random) -> list[Sly]:
-        known = self.known(view)
-        return [determinize(view, known, rng) for _ in range(self.worlds)]
-
     def choose(self, view: SlyView, asks: Sequence[Ask]) -> Move:
+        doubt = self.doubt(view)
+        if doubt is not None:
+            return doubt
         rng = self._source("choose", view)
-        worlds = self.imagine(view, rng)
-        move = self.doubt(worlds[0]) or self.answer(view, worlds, rng)
-        return self._sound(worlds[0], move, asks, rng)
+        world = determinize(view, self.known(view), rng)
+        move = self.answer(view, world, rng)
+        return move if move.refusal(world, self.seat) is None else random_move(asks, rng)
 
     def offer(self, view: SlyView, asks: Sequence[Ask]) -> Move | None:
-        rng = self._source("offer", view)
-        world = determinize(view, self.known(view), rng)
-        found = self.doubt(world)
-        if found is None and world.phase in ("turn", "close"):
-            found = besides(world, self.seat, self.temper)
-        if found is None or found.refusal(world, self.seat) is not None:
-            return None
+        doubt = self.doubt(view)
+        if doubt is not None or not any(ask.kind in (Trade, Protect) for ask in asks):
+            return doubt
+        world = determinize(view, self.known(view), self._source("offer", view))
+        found = besides(world, self.seat, self.temper)
+        return found if found is not None and found.refusal(world, self.seat) is None else None
+
+    def answer(self, view: SlyView, world: Sly, rng: Random) -> Move:
+        return decide(world, self.seat, by_thumb, self.temper)
+
+    def doubt(self, view: SlyView) -> Challenge | None:
+        """A challenge, if somebody is sure to hold too many."""
+        counts = self.counts(view)
+        can = [seat for seat in self._challengeable(view) if counts[seat] > view.most]
+        return Challenge(max(can, key=counts.__getitem__)) if can else None
+
+    def counts(self, view: SlyView) -> list[int]:
+        """How many cards everybody holds, as far as one is sure: when two play, whoever looks at
+        the table can work it out."""
+        others = [seat for seat in (*view.alive, *view.keeps) if seat != self.seat]
+        found = [0] * view.seats
+        if len(others) == 1:
+            found[others[0]] = sum(unseen(view)) - sum(view.decks)
         return found
 
-    def answer(self, view: SlyView, worlds: list[Sly], rng: Random) -> Move:
-        return decide(worlds[0], self.seat, by_thumb, self.temper)
-
-    def doubt(self, world: Sly) -> Challenge | None:
-        """A challenge, if somebody is sure to hold too many: when two play, whoever looks at the
-        table can work it out."""
-        can = challengeable(world, self.seat)
-        if not can or (world.alive | world.keeps).bit_count() > 2:
-            return None
-        other = can.bit_length() - 1
-        return Challenge(other) if sum(world.hands[other]) > world.most else None
+    def _challengeable(self, view: SlyView) -> list[int]:
+        if view.rules.open or view.phase not in CHALLENGING or self.seat not in view.alive:
+            return []
+        others = [seat for seat in view.alive if seat != self.seat]
+        return [seat for seat in others if (self.seat, seat) not in view.doubts]
 
     def _source(self, label: str, view: SlyView) -> Random:
         self._decisions += 1
         return self.rng(label, view.moment, self._decisions)
 
-    def _sound(self, world: Sly, move: Move, asks: Sequence[Ask], rng: Random) -> Move:
-        """The move, if the rules allow it; otherwise any that is offered."""
-        return move if move.refusal(world, self.seat) is None else random_move(asks, rng)
-
 
 class Wily(Rash):
     """Counts every card, and thinks of what a pass tells."""
 
-    worlds = THOUGHTS
     daring = 1.0
     whims = 0.15
 
     def known(self, view: SlyView) -> Known:
         return self.memory.known()
 
-    def answer(self, view: SlyView, worlds: list[Sly], rng: Random) -> Move:
-        return decide(worlds[0], self.seat, Sampled(worlds), self.temper)
+    def counts(self, view: SlyView) -> list[int]:
+        return [sum(split) for split in self.memory.split]
 
-    def doubt(self, world: Sly) -> Challenge | None:
-        """A challenge to whoever is known to hold the most beyond what is allowed."""
-        counts = [sum(split) for split in self.memory.split]
-        can = [
-            seat for seat in seats_in(challengeable(world, self.seat)) if counts[seat] > world.most
-        ]
-        return Challenge(max(can, key=counts.__getitem__)) if can else None
+    def answer(self, view: SlyView, world: Sly, rng: Random) -> Move:
+        return decide(world, self.seat, self.odds(view, [world], rng), self.temper)
+
+    def odds(self, view: SlyView, worlds: list[Sly], rng: Random) -> Sampled:
+        """Over worlds that agree with what this bot remembers; these are the first of them."""
+        known = self.known(view)
+        return Sampled(worlds, THOUGHTS, lambda: determinize(view, known, rng))
 
 
 class Searching(Wily):
@@ -131,19 +134,20 @@ class Searching(Wily):
             raise BadBot(f"the bot 'searching:{budget:g}' takes from 1 to {MOST_TRIALS} trials")
         self.budget = int(budget)
 
-    def answer(self, view: SlyView, worlds: list[Sly], rng: Random) -> Move:
-        favourite = super().answer(view, worlds, rng)
-        moves = candidates(worlds[0], self.seat, favourite, Sampled(worlds))
-        known, turns = self.known(view), len(view.alive)
-        source = rng.getrandbits(32)
+    def answer(self, view: SlyView, world: Sly, rng: Random) -> Move:
+        worlds = [world]
+        odds = self.odds(view, worlds, rng)
+        favourite = decide(world, self.seat, odds, self.temper)
+        moves = candidates(world, self.seat, favourite, odds)
+        turns, source = len(view.alive), rng.getrandbits(32)
 
         def trial(move: Move, number: int) -> float:
             while len(worlds) <= number:
-                worlds.append(determinize(view, known, rng))
-            world = worlds[number].copy()
-            move.play(world, self.seat)
-            play_on(world, turns, Random(source + number))
-            return prospects(world, self.seat)
+                worlds.append(odds.imagine())
+            table = worlds[number].copy()
+            move.play(table, self.seat)
+            play_on(table, turns, Random(source + number))
+            return prospects(table, self.seat)
 
         return best_of(moves, self.budget, trial)
 

@@ -1,6 +1,6 @@
 """How likely an attack is to get through: over worlds that may be, or by a glance at a world."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from math import comb
 
@@ -28,14 +28,19 @@ def answers_in(state: Sly, seat: int, kind: int) -> int:
 
 
 class Sampled:
-    """Odds over some worlds that may be."""
+    """Odds over some worlds that may be, which are imagined when they are needed."""
 
-    def __init__(self, worlds: Sequence[Sly]) -> None:
+    def __init__(self, worlds: list[Sly], number: int, imagine: Callable[[], Sly]) -> None:
         self.worlds = worlds
+        self.number = number
+        self.imagine = imagine
 
     def __call__(self, seat: int, kind: int, number: int) -> float:
-        fewer = sum([answers_in(world, seat, kind) < number for world in self.worlds])
-        return (fewer + 0.1) / (len(self.worlds) + 0.2)
+        worlds = self.worlds
+        while len(worlds) < self.number:
+            worlds.append(self.imagine())
+        fewer = sum([answers_in(world, seat, kind) < number for world in worlds])
+        return (fewer + 0.1) / (len(worlds) + 0.2)
 
 
 def by_thumb(seat: int, kind: int, number: int) -> float:

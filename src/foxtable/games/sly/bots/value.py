@@ -6,10 +6,8 @@ from foxtable.games.sly.components import (
     CAUTION,
     DECK_OF,
     FACTS,
-    GOSSIP,
     IN_DECK,
     LIVES,
-    TRAP,
     WEASEL,
 )
 from foxtable.games.sly.state import Sly
@@ -53,12 +51,11 @@ def are_partners(state: Sly, seat: int, other: int) -> bool:
 def useless(state: Sly, seat: int) -> int:
     """The cards that this seat can do nothing with any more, as bits: an attack that nobody is left
     for, a defence against what it is safe from, a weasel where nobody stands by."""
-    found = 0
-    others = [each for each in range(state.seats) if each != seat and state.alive >> each & 1]
-    if all(state.gossiped[each] >= 2 for each in others):
-        found |= 1 << GOSSIP
-    if all(state.trapped[each] >= 2 for each in others):
-        found |= 1 << TRAP
+    found = 3
+    alive = state.alive & ~(1 << seat)
+    for other, (gossiped, trapped) in enumerate(zip(state.gossiped, state.trapped, strict=True)):
+        if alive >> other & 1:
+            found &= (gossiped >= 2) | (trapped >= 2) << 1
     if not state.rules.teams:
         if state.gossiped[seat] >= 2:
             found |= 1 << FACTS
