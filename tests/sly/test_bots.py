@@ -78,18 +78,19 @@ def answer(level: str, state: Sly, seat: int) -> Move:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_weasel_saves_a_partner(level: str) -> None:
-    """Open teams: seat 0 attacks 1, whose last life it is and who has nothing; 3 is its partner."""
+    """Open teams: seat 0 attacks 1, whose last life it is and who has nothing; 3 is its partner.
+    The attacker's character is good for Gossip only."""
     hands: list[Hand] = [
-        {"gossip": 1, "facts": 2},
-        {"trap": 3},
+        {"trap": 1, "facts": 2},
         {"gossip": 3},
-        {"weasel": 1, "facts": 1, "gossip": 2},
+        {"gossip": 3},
+        {"weasel": 1, "caution": 1, "gossip": 2},
     ]
     state = table(hands, "gmsi", teams=True)
     state.gossiped[1] = state.trapped[1] = 1
-    play(state, (0, Attack(1, "gossip", "gossip")), (1, Pass()))
+    play(state, (0, Attack(1, "trap", "trap")), (1, Pass()))
     assert state.phase == "window"
-    assert answer(level, state, 3) == Interfere("facts")
+    assert answer(level, state, 3) == Interfere("caution")
     assert answer(level, state, 2) == Pass()
 
 

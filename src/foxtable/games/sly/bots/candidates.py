@@ -47,8 +47,6 @@ def _others(state: Sly, seat: int, odds: Odds) -> list[Move]:
     if phase == "window":
         bits = interferences(state, seat)
         return [PASS, *(interfere(card) for card in range(13) if bits >> card & 1)]
-    if phase == "refill":
-        return [DRAWS[deck] for deck in (0, 1) if state.open_decks >> deck & 1]
     if phase in ("stop", "enough") and state.hands[seat][ENOUGH]:
         return [PASS, answer(ENOUGH)]
     return []

@@ -15,15 +15,16 @@ from foxtable.games.sly.bots.candidates import candidates
 from foxtable.games.sly.bots.memory import Memory
 from foxtable.games.sly.bots.odds import Sampled, by_thumb
 from foxtable.games.sly.bots.playing_on import play_on, prospects
-from foxtable.games.sly.bots.policy import Temper, besides, decide
+from foxtable.games.sly.bots.policy import Temper, besides, decide, draw_what_lacks
 from foxtable.games.sly.hand import CHALLENGING, Challenge, Protect, Trade
 from foxtable.games.sly.state import NOBODY, Sly
+from foxtable.games.sly.turn import Draw
 from foxtable.games.sly.view import SlyView
 from foxtable.games.sly.worlds import Known, determinize, unseen
 
 THOUGHTS = 16
 """Worlds that Wily imagines."""
-BUDGET = 120
+BUDGET = 80
 """Trials of Sly for one answer."""
 MOST_TRIALS = 100_000
 REMEMBERED = 0.7
@@ -74,7 +75,10 @@ class Rash(Bot):
         return found if found is not None and found.refusal(world, self.seat) is None else None
 
     def answer(self, view: SlyView, world: Sly, rng: Random) -> Move:
-        return decide(world, self.seat, by_thumb, self.temper)
+        move = decide(world, self.seat, by_thumb, self.temper)
+        if isinstance(move, Draw):
+            return draw_what_lacks(world, self.seat, world.open_decks)
+        return move
 
     def doubt(self, view: SlyView) -> Challenge | None:
         """A challenge, if somebody is sure to hold too many."""

@@ -109,7 +109,7 @@ class Memory:
 
     def _lose(self, seat: int, card: int) -> None:
         split, deck = self.split[seat], DECK_OF[card]
-        if split[deck] == 0 and sum(split):
+        if not split[deck] and split[1 - deck]:
             split[1 - deck] -= 1
         else:
             split[deck] = max(0, split[deck] - 1)
@@ -135,7 +135,7 @@ class Memory:
     def _besides(self, seat: int, move: Protect | Trade) -> None:
         """It may be taken back as long as nobody has acted on it."""
         if isinstance(move, Protect):
-            lost, won = [DONT_CARE], []
+            lost, won = [DONT_CARE], list[int]()
         else:
             lost, won = [PLACE[move.give]] * 2, [PLACE[move.take]]
         self._swap(seat, lost, won)

@@ -12,7 +12,7 @@ Odds = Callable[[int, int, int], float]
 than that."""
 
 MANY = 12
-BY_THUMB = (0.0, 0.3, 0.55, 0.75, 0.9)
+BY_THUMB = (0.0, 0.15, 0.5, 0.7, 0.85)
 
 
 def answers_in(state: Sly, seat: int, kind: int) -> int:

@@ -117,6 +117,12 @@ def draw(state: Sly, seat: int, decks: int) -> Draw:
     return DRAWS[int(second >= first)]
 
 
+def draw_what_lacks(state: Sly, seat: int, decks: int) -> Draw:
+    """From the deck of which one has fewer cards."""
+    hand = state.hands[seat]
+    return DRAWS[int(sum(hand[:6]) > sum(hand[6:])) if decks == 3 else decks >> 1]
+
+
 def strength(state: Sly, seat: int, kind: int) -> int:
     """How many times in a row a seat can attack with this kind, with its character."""
     hand, cards = state.hands[seat], state.cards
@@ -134,8 +140,10 @@ def act(state: Sly, seat: int, odds: Odds, temper: Temper) -> Move:
 
 
 def drawing_gain(state: Sly, seat: int) -> float:
-    """A card more, unless there are too many."""
+    """A card more, unless there are too many, or it would come with the refill anyway."""
     number = sum(state.hands[seat])
+    if number < state.least:
+        return 0.2
     return 1.0 if number < state.most else -1.5 * (number - state.most + 1)
 
 
@@ -170,7 +178,7 @@ def attack_gain(
     if temper.favour:
         worth *= temper.favour[target]
     laid = 1 + 0.5 * (number - 1) * (1 - at_once)
-    answered = laid * (1 - at_once) / (state.alive.bit_count() - 1)
+    answered = laid * (1 - at_once) / max(1, state.alive.bit_count() - 1)
     return through * worth + answered - spent(state, seat, laid)
 
 
