@@ -24,6 +24,7 @@ from foxtable.bots.playing import (
     show,
     watch,
 )
+from foxtable.bots.search import best_of
 
 __all__ = [
     "BadBot",
@@ -36,6 +37,7 @@ __all__ = [
     "answer",
     "asked",
     "attempt",
+    "best_of",
     "called",
     "catch_up",
     "maker_of",

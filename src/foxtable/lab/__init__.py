@@ -1,5 +1,6 @@
 """For designers and researchers: simulate, compare, count."""
 
+from foxtable.lab.duel import duel
 from foxtable.lab.output import BadOutput, Output, check_output, write_rows
 from foxtable.lab.results import Estimate, estimate, summary, that_compare
 from foxtable.lab.simulate import Played, Row, simulate, simulate_games
@@ -11,6 +12,7 @@ __all__ = [
     "Played",
     "Row",
     "check_output",
+    "duel",
     "estimate",
     "simulate",
     "simulate_games",

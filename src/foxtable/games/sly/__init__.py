@@ -26,6 +26,7 @@ from foxtable.engine import (
 )
 from foxtable.engine.words import Words
 from foxtable.games.sly import attack, hand, secrets, setup, turn, two, view, worlds
+from foxtable.games.sly.bots import BOTS
 from foxtable.games.sly.components import (
     CARDS,
     CHARACTER,
@@ -68,6 +69,7 @@ class SlyGame(Game[Sly, SlyView]):
     seats: ClassVar[range] = range(2, 9)
     """`sly.players.number`"""
     usual: ClassVar[int] = 4
+    usual_bot: ClassVar[str] = "rash"
     windows: ClassVar[bool] = True
     minutes: ClassVar[tuple[int, int]] = (15, 50)
     weight: ClassVar[int] = 2
@@ -184,6 +186,12 @@ class SlyGame(Game[Sly, SlyView]):
 
     def presets(self) -> Sequence[Preset]:
         return PRESETS
+
+    def bots(self) -> Mapping[str, Any]:
+        return BOTS
+
+    def company(self) -> Sequence[str]:
+        return ("rash", "rash", "wily")
 
     def statistics(self, state: Sly) -> list[dict[str, Any]]:
         return [msgspec.structs.asdict(each) for each in statistics(state)]

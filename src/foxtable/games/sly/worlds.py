@@ -33,6 +33,12 @@ class Known(msgspec.Struct, frozen=True):
     """Cards that are known to be in each hand: how many of each, by seat."""
     characters: tuple[int, ...] | None = None
     """Everybody's character, as a place in the edition's; NOBODY where it is not known."""
+    splits: tuple[tuple[int, int], ...] | None = None
+    """Everybody's number of attack and of defence cards, by seat."""
+    limits: tuple[tuple[int, ...], ...] | None = None
+    """How many of each card a hand can hold at the most, as far as its reader can tell."""
+    excluded: tuple[int, ...] | None = None
+    """The characters that somebody most likely is not, as bits, by seat."""
 
 
 def determinize(view: SlyView, known: Known, rng: Random) -> Sly:
@@ -159,6 +165,10 @@ def _dealt(
     held = [sum(left[deck * 6 : deck * 6 + 6]) - view.decks[deck] for deck in (0, 1)]
     others = [seat for seat in (*view.alive, *view.keeps) if seat != view.seat]
     _sure(view, known, others, hands, left, held)
+    if known.splits is not None:
+        for deck in (0, 1):
+            _split_out(known, deck, others, hands, left, held[deck], rng)
+        return hands, left
     pools = []
     for deck in (0, 1):
         pool = [card for card in IN_DECK[deck] for _ in range(left[card])]
@@ -215,6 +225,45 @@ def _shared_out(
     return list(zip(places, cards, strict=False))
 
 
+def _split_out(
+    known: Known,
+    deck: int,
+    others: list[int],
+    hands: list[list[int]],
+    left: list[int],
+    held: int,
+    rng: Random,
+) -> None:
+    """Cards of one deck to the hands that are known to hold so many of it, each within what it can
+    hold, as far as that goes."""
+    assert known.splits is not None
+    cards = IN_DECK[deck]
+    places: list[int] = []
+    for seat in others:
+        more = known.splits[seat][deck] - sum(hands[seat][cards.start : cards.stop])
+        places += [seat] * more
+    rng.shuffle(places)
+    del places[held:]
+    places += [rng.choice(others) for _ in range(held - len(places))]
+    pool = [card for card in cards for _ in range(left[card])]
+    rng.shuffle(pool)
+    for seat in places:
+        at = _fitting(pool, hands[seat], known.limits[seat] if known.limits else None)
+        card = pool.pop(at)
+        hands[seat][card] += 1
+        left[card] -= 1
+
+
+def _fitting(pool: list[int], hand: list[int], limits: tuple[int, ...] | None) -> int:
+    """Where in the pool the last card lies that this hand can hold; if it can hold none, the
+    last."""
+    if limits is not None:
+        for at in range(len(pool) - 1, -1, -1):
+            if hand[pool[at]] < limits[pool[at]]:
+                return at
+    return len(pool) - 1
+
+
 # Characters.
 
 
@@ -235,8 +284,11 @@ def _characters(view: SlyView, known: Known, edition: Edition, rng: Random) -> l
     missing = [view.seats // 2 - sum(kinds[w] == k for w in found if w >= 0) for k in (0, 1)]
     rng.shuffle(hidden)
     for seat in hidden:
-        side = int(missing[0] <= 0) if view.rules.teams else kinds[free[-1]]
-        found[seat] = next(which for which in reversed(free) if kinds[which] == side)
+        out = known.excluded[seat] if known.excluded else 0
+        likely = [which for which in free if not out >> which & 1] or free
+        side = int(missing[0] <= 0) if view.rules.teams else kinds[likely[-1]]
+        fits = [which for which in likely if kinds[which] == side] or free
+        found[seat] = next(which for which in reversed(fits) if kinds[which] == side)
         free.remove(found[seat])
         missing[side] -= 1
     return found

@@ -1,0 +1,59 @@
+"""Playing on in one's head: everybody goes by the quick policy, for some turns, and then the table
+is looked at."""
+
+from math import exp
+from random import Random
+from typing import Final
+
+from foxtable.engine import DEALER, Loose, seats_in
+from foxtable.games.sly.attack import Open
+from foxtable.games.sly.bots.odds import glanced
+from foxtable.games.sly.bots.policy import decide
+from foxtable.games.sly.bots.value import hand_value, lives, side
+from foxtable.games.sly.hand import count
+from foxtable.games.sly.state import Sly
+from foxtable.games.sly.turn import deal_card
+
+OPEN: Final = Open()
+FAR: Final = 2000
+"""Moves after which nobody thinks on."""
+PER_LIFE, PER_CARD = 0.75, 0.11
+"""By how much a life and a card raise the chances, in logits."""
+
+
+def play_on(state: Sly, turns: int, rng: Random) -> None:
+    """Until so many more turns have begun, or the game is over."""
+    chance, odds = Loose(rng), glanced(state)
+    last = state.turn + turns
+    for _ in range(FAR):
+        if state.result is not None or (state.turn >= last and state.phase == "turn"):
+            return
+        if state.dealing:
+            dealt = deal_card(state, chance) if state.owed == "card" else count(state, chance)
+            dealt.play(state, DEALER)
+        elif state.ripe:
+            OPEN.play(state, DEALER)
+        else:
+            awaited = state.awaited
+            seat = (awaited & -awaited).bit_length() - 1
+            decide(state, seat, odds).play(state, seat)
+
+
+def prospects(state: Sly, seat: int) -> float:
+    """How likely this seat wins from here, by a look at lives and hands."""
+    result = state.result
+    if result is not None:
+        if result.places[seat] != 1:
+            return 0.0
+        return 1.0 if state.rules.teams else 1.0 / len(result.winners)
+    weights = [
+        exp(PER_LIFE * lives(state, each) + PER_CARD * hand_value(state, each))
+        if state.alive >> each & 1
+        else 0.0
+        for each in range(state.seats)
+    ]
+    if not state.rules.teams:
+        return weights[seat] / sum(weights)
+    mine = side(state, seat)
+    ours = sum(weights[each] for each in seats_in(state.alive) if side(state, each) == mine)
+    return ours / sum(weights)
