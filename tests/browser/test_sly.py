@@ -1,4 +1,4 @@
-"""Sly Foxes at a real page: whole games by taps and by keys, windows, challenges, and how it lies."""
+"""Sly Foxes at a real page: whole games by taps and by keys, windows, challenges, how it lies."""
 
 import random
 from collections.abc import Callable, Iterator
