@@ -54,7 +54,7 @@ def attacked(people: list[Person]) -> Person:
     """Everybody draws until the first one can attack, and does; whoever it is that attacks."""
     first = people[0]
     for _ in range(MOVES):
-        seat = first.news["view"]["awaited"][0]
+        seat = int(first.news["view"]["awaited"][0])
         actor = people[seat]
         made = (
             answer(actor, "attack", "draw", "end", "pass")
@@ -75,7 +75,7 @@ def over(house: Open) -> str:
     for _ in range(MOVES):
         if liz.news["phase"] == "over":
             break
-        actor = people[liz.news["view"]["awaited"][0]]
+        actor = people[int(liz.news["view"]["awaited"][0])]
         wishes = ("attack",) if actor is liz else ()
         answer(actor, *wishes, "pass", "draw", "end", "discard", "idle")
         caught_up(people, actor)
@@ -132,7 +132,7 @@ def test_a_television_shows_no_hand_and_nobody_who_is_asked_in_secret(
     assert held
     for card in held:
         assert guest.says(f"sly_card_{card.replace('-', '_')}") not in text, card
-    target = people[view["attack"]["target"]]
+    target = people[int(view["attack"]["target"])]
     answer(target, "pass")
     caption = guest.page.get_by_text(guest.says("sly_screen_ask_window"))
     expect(caption).to_be_visible()
