@@ -43,6 +43,13 @@ const edition = (name: string): ChoiceWords => ({
   rule: 'sly.cards.edition',
 });
 
+const LEVELS: Record<string, { name: () => string; hint: () => string }> = {
+  rash: { name: m.sly_level_rash, hint: m.sly_level_rash_hint },
+  wily: { name: m.sly_level_wily, hint: m.sly_level_wily_hint },
+  sly: { name: m.sly_level_sly, hint: m.sly_level_sly_hint },
+  random: { name: m.sly_level_random, hint: m.sly_level_random_hint },
+};
+
 const PHASES: Record<SlyView['phase'], string> = {
   deal: 'sly.hand.least',
   reveal: 'sly.teams.hidden',
@@ -74,8 +81,8 @@ export const page: GamePage = {
   option,
   preset: (name) => ({ why: PRESETS[name]?.() ?? '' }),
   edition,
-  level: (level) => (level === 'random' ? m.sly_level_random() : level),
-  levelHint: (level) => (level === 'random' ? m.sly_level_random_hint() : ''),
+  level: (level) => LEVELS[level]?.name() ?? level,
+  levelHint: (level) => LEVELS[level]?.hint() ?? '',
   phaseRule,
   title,
   whose: barTold,
