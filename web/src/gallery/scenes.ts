@@ -112,7 +112,7 @@ const named = (
 ) => ({ ...info, name, least, most, minutes, weight }) as GameInfo;
 const shelf = [
   { ...info, weight: 1 } as GameInfo,
-  named('sly_foxes', 2, 8, [15, 50], 2),
+  named('fox_and_geese', 2, 8, [15, 50], 2),
   named('the_fox_experiment', 1, 6, [60, 60], 3),
 ];
 const LONG = 'Wilhelmina von Hohenberg';

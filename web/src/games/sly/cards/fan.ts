@@ -39,6 +39,10 @@ export interface Fan {
   left: number[];
   /** Degrees from one card to the next. */
   turn: number;
+  /** How much lower the outer ones lie, times their distance from the middle, twice. */
+  bow: number;
+  /** So close that a card which comes forward would cover others. */
+  close: boolean;
 }
 
 /** Cards `size` wide in a box `width` wide. More cards make smaller steps and never a wider fan. */
@@ -63,5 +67,6 @@ export function fan(cards: Held[], width: number, size: number, wide: boolean): 
   });
   const over = steps > 0 && x > room ? room / x : 1;
   const start = (width - x * over - size) / 2;
-  return { left: left.map((at) => start + at * over), turn };
+  const bow = Math.min(wide ? 1.3 : 0.7, 12 / Math.max(1, (steps / 2) ** 2));
+  return { left: left.map((at) => start + at * over), turn, bow, close: far < size * 0.5 };
 }
