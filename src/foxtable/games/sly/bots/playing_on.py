@@ -19,6 +19,8 @@ FAR: Final = 2000
 """Moves after which nobody thinks on."""
 PER_LIFE, PER_CARD = 0.75, 0.11
 """By how much a life and a card raise the chances, in logits."""
+TOGETHER: Final = 0.6
+"""In teams everybody's lives and cards are added up, and count so much less."""
 
 
 def play_on(state: Sly, turns: int, rng: Random) -> None:
@@ -46,14 +48,17 @@ def prospects(state: Sly, seat: int) -> float:
         if result.places[seat] != 1:
             return 0.0
         return 1.0 if state.rules.teams else 1.0 / len(result.winners)
-    weights = [
-        exp(PER_LIFE * lives(state, each) + PER_CARD * hand_value(state, each))
-        if state.alive >> each & 1
-        else 0.0
-        for each in range(state.seats)
-    ]
-    if not state.rules.teams:
-        return weights[seat] / sum(weights)
-    mine = side(state, seat)
-    ours = sum(weights[each] for each in seats_in(state.alive) if side(state, each) == mine)
-    return ours / sum(weights)
+    if state.rules.teams:
+        mine = side(state, seat)
+        ahead = sum(
+            _standing(state, each) * (1 if side(state, each) == mine else -1)
+            for each in seats_in(state.alive)
+        )
+        return 1 / (1 + exp(-TOGETHER * ahead))
+    weights = [exp(_standing(state, each)) for each in seats_in(state.alive)]
+    own = exp(_standing(state, seat)) if state.alive >> seat & 1 else 0.0
+    return own / sum(weights)
+
+
+def _standing(state: Sly, seat: int) -> float:
+    return PER_LIFE * lives(state, seat) + PER_CARD * hand_value(state, seat)
