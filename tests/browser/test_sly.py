@@ -193,22 +193,6 @@ def test_a_challenge_in_a_window(table: Table) -> None:
     expect(dock(liz).locator(".faces")).to_have_count(0)
 
 
-def test_passing_for_an_attack_can_be_taken_back(table: Table) -> None:
-    liz = table.opens(5, window=15)
-    until(liz, lambda: in_window(liz), 6)
-    dock(liz).locator(".caret").click()
-    dock(liz).get_by_text(liz.says("sly_pass_all"), exact=True).click()
-    expect(dock(liz).get_by_text(liz.says("sly_passing_all"), exact=True)).to_be_visible()
-    chance = random.Random(6)
-    again = liz.button("sly_ask_again")
-    for _ in range(STEPS):
-        if tap(again, chance):
-            break
-        taps_on(liz, chance)
-    expect(dock(liz).get_by_text(liz.says("sly_passing_all"), exact=True)).to_have_count(0)
-    until(liz, lambda: in_window(liz), 7)
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_everybody_can_read_it_and_nothing_scrolls_sideways(table: Table, theme: str) -> None:
     liz = table.opens(8, options={"first": "first-seat"}, viewport={"width": 320, "height": 640})
