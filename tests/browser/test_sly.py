@@ -14,6 +14,7 @@ from tests.server.houses import Open
 
 STEPS = 1500
 PAUSE = 40
+DEVICE = ("viewport", "language", "has_touch")
 SHORT = {"ending": "victim", "open": True}
 """Over with the first victim, and nobody challenges."""
 
@@ -27,7 +28,7 @@ class Table:
 
     def opens(self, seats: int, bots: int | None = None, **wish: Any) -> Guest:
         """Liz opens a table; bots that play anything sit in the other seats."""
-        device = {key: wish.pop(key) for key in ("viewport", "language") if key in wish}
+        device = {key: wish.pop(key) for key in DEVICE if key in wish}
         liz = self._comes("Liz", **device).go("/")
         company = ["random"] * (seats - 1 if bots is None else bots)
         asked = {"game": "sly", "name": "Liz", "seats": seats, "bots": company, **wish}
@@ -144,6 +145,12 @@ def test_a_whole_game_by_taps_on_a_phone(table: Table) -> None:
     play_through(liz, taps_on, 3)
 
 
+def test_two_play_their_own_version_on_a_phone_by_touch(table: Table) -> None:
+    liz = table.opens(2, viewport=PHONE, has_touch=True)
+    expect(dock(liz)).to_be_visible()
+    play_through(liz, taps_on, 7)
+
+
 def test_a_whole_game_by_keys_alone(table: Table) -> None:
     liz = table.opens(3, options=SHORT, window=4)
     expect(dock(liz)).to_be_visible()
@@ -180,6 +187,28 @@ def test_two_in_a_window_see_the_same_and_nothing_of_each_other(table: Table) ->
     if in_window(noe):
         assert dock(noe).locator("h2").all_inner_texts() == before
     assert noe.page.get_by_text(noe.says("sly_passed"), exact=True).count() == 0
+
+
+def test_passing_until_i_say_otherwise_is_said_at_once_and_taken_back(table: Table) -> None:
+    liz = table.opens(5, bots=3, window=30)
+    noe = table.joins("Noé", liz.code)
+    liz.press("start_with", count=5)
+    expect(dock(noe)).to_be_visible()
+    chance = random.Random(6)
+    for _ in range(STEPS):
+        if in_window(liz) and in_window(noe):
+            break
+        for guest in (liz, noe):
+            if not in_window(guest):
+                taps_on(guest, chance)
+        liz.page.wait_for_timeout(PAUSE)
+    dock(liz).locator(".caret").click()
+    liz.press("sly_pass_all")
+    passing = dock(liz).get_by_text(liz.says("sly_passing_all"), exact=True)
+    expect(passing).to_be_visible()
+    liz.press("sly_ask_again")
+    expect(passing).to_have_count(0)
+    assert in_window(noe)
 
 
 def test_a_challenge_in_a_window(table: Table) -> None:

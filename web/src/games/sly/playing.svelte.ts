@@ -78,6 +78,7 @@ export class Playing {
     const { news, view, choice, offer } = this;
     if (choice.aside === 'trade' || choice.aside === 'challenge') return choice.aside;
     if (choice.aside === 'protect' && offer.protect) return 'protect';
+    if (view.phase === 'window' && news.passing !== 'none') return 'passing';
     if (news.must) {
       if (view.phase === 'turn') return choice.card ? 'target' : 'turn';
       if (view.phase === 'refill') return 'refill';
