@@ -93,6 +93,8 @@ export interface GamePage {
   level(level: string): string;
   /** How a bot of this level plays, in a line; '' if there is nothing to say. */
   levelHint?(level: string): string;
+  /** The names of its things that stand out in the log as people's names do: cards, for example. */
+  things?(): string[];
   /** Id of the rule at which the rules open now. */
   phaseRule(view: Record<string, unknown> | null): string;
   /** Title of the top bar; without it, the game's name. */

@@ -2,6 +2,7 @@ import type { GamePage, Title } from '../../lib/game';
 import { gameName } from '../../lib/games';
 import type { News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
+import { CHARACTER_ORDER, ORDER, cardName, characterName } from './cards/names';
 import CoachAgain from './CoachAgain.svelte';
 import { edition, level, levelHint, option, preset } from './choices';
 import { stage } from './coaching.svelte';
@@ -51,6 +52,7 @@ export const page: GamePage = {
   edition,
   level,
   levelHint,
+  things: () => [...ORDER.map(cardName), ...CHARACTER_ORDER.map(characterName)],
   phaseRule,
   title,
   whose,
