@@ -41,7 +41,8 @@ interface Call {
 function callOf(news: News | null): Call | null {
   if (!news) return null;
   const { code, moment, phase, rematch } = news;
-  if (news.must) {
+  const passes = news.kind === 'window' && news.passing !== 'none';
+  if (news.must && !passes) {
     const words = news.kind === 'window' ? m.alert_window() : m.your_turn();
     return { key: `${code} ${moment}`, words, asks: true };
   }

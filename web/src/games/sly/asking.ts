@@ -114,14 +114,15 @@ function howToHelp({ attack, rules }: SlyView): string {
 function waits({ view, news, names }: Playing): Asked {
   const { phase, attack, active, awaited, least, most } = view;
   const name = names[awaited[0] ?? active] ?? '';
+  if (news.phase === 'abandoned') return { question: m.sly_abandoned() };
   const out = news.me !== null && !view.alive.includes(news.me);
+  if (out && !cardsIn(view)) return { question: m.sly_out(), why: m.sly_out_none() };
   if (attack) {
     const told = { name: names[active] ?? '', target: names[attack.target] ?? '' };
     const why = attack.kind === 'gossip' ? m.sly_waits_gossip(told) : m.sly_waits_trap(told);
     if (phase === 'window') return { question: m.sly_waits_help(), why: m.sly_waits_help_why() };
     return { question: m.sly_waits_answer({ name }), why };
   }
-  if (out && !cardsIn(view)) return { question: m.sly_out(), why: m.sly_out_none() };
   const may = news.me !== null && !out;
   switch (phase) {
     case 'turn':

@@ -21,12 +21,14 @@ export class Choice {
   ways = $state(false);
   #moment = -1;
 
-  /** Another question: what was chosen for the last one is gone. */
-  ask(moment: number): void {
+  /** Another question: what was chosen for the last one is gone, and one that is put to me is not
+   * hidden by what I was doing besides. */
+  ask(moment: number, must: boolean): void {
     if (moment === this.#moment) return;
     this.#moment = moment;
     this.ways = false;
     this.letGo();
+    if (must) this.leave();
   }
 
   letGo(): void {
@@ -88,10 +90,11 @@ export class Choice {
   targets = (offer: Offer): number[] =>
     this.#aims(offer).find(({ kind }) => kind === this.kind)?.targets ?? [];
 
-  /** Another card to discard, up to so many; one of them again takes it back. */
+  /** Another card to discard, up to so many: then the oldest gives way. One that is chosen as often
+   * as it is held is taken back. */
   toss(card: CardName, held: number, owed: number): void {
     const chosen = this.discards.filter((each) => each === card).length;
-    if (chosen < held && this.discards.length < owed) this.discards = [...this.discards, card];
-    else this.discards = this.discards.filter((each) => each !== card);
+    if (chosen >= held) this.discards = this.discards.filter((each) => each !== card);
+    else this.discards = [...this.discards, card].slice(-owed);
   }
 }

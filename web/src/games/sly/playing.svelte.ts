@@ -1,4 +1,5 @@
 /** What I can do now and what I am about to do: the dock, the hand, the seats and the keys share it. */
+import { tick } from 'svelte';
 import type { Send } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { tellRefusal } from '../../lib/rules.svelte';
@@ -76,21 +77,39 @@ export class Playing {
 
   readonly stage: Stage = $derived.by(() => {
     const { news, view, choice, offer } = this;
-    if (choice.aside === 'trade' || choice.aside === 'challenge') return choice.aside;
+    if (news.phase === 'abandoned') return 'wait';
+    if (choice.aside === 'trade' && this.#mayTrade()) return 'trade';
+    if (choice.aside === 'challenge' && offer.challenge.length) return 'challenge';
     if (choice.aside === 'protect' && offer.protect) return 'protect';
-    if (view.phase === 'window' && news.passing !== 'none') return 'passing';
+    if (view.phase === 'window' && this.passes) return 'passing';
     if (news.must) {
-      if (view.phase === 'turn') return choice.card ? 'target' : 'turn';
+      if (view.phase === 'turn')
+        return offer.aims.some(({ card }) => card === choice.card) ? 'target' : 'turn';
       if (view.phase === 'refill') return 'refill';
       if (ASKED.includes(view.phase)) return view.phase as Stage;
     }
     if (view.phase === 'window' && view.sealed)
       return view.sealed === 'pass' ? this.#passes() : 'sealed';
-    return news.passing !== 'none' && view.attack ? 'passing' : this.#rests();
+    return this.passes && (view.attack || news.passing === 'all') ? 'passing' : 'wait';
   });
 
   #passes = (): Stage => (this.news.passing === 'none' ? 'passed' : 'passing');
-  #rests = (): Stage => (this.news.passing === 'all' ? 'passing' : 'wait');
+
+  /** I have said that I pass, and windows ask me: I am neither of the two, and not out for good. */
+  readonly passes: boolean = $derived.by(() => {
+    const { news, view } = this;
+    const two = view.attack ? [view.active, view.attack.target] : [];
+    const plays = view.alive.includes(view.seat) || cardsIn(view) > 0;
+    return news.passing !== 'none' && plays && !two.includes(view.seat);
+  });
+
+  /** Something is asked of me that I have not answered by passing for longer. */
+  readonly asked: boolean = $derived.by(() => this.news.must && this.stage !== 'passing');
+
+  #mayTrade(): boolean {
+    const { view } = this;
+    return view.alive.includes(view.seat) && view.result === null;
+  }
 
   /** In an answer or a window: the card that the button would play. */
   readonly answer: Played | null = $derived.by(() => {
@@ -119,7 +138,7 @@ export class Playing {
   readonly able: Set<CardName> = $derived.by(() => {
     const { stage, offer } = this;
     if (stage === 'trade') return new Set(offer.trades.map(({ give }) => give));
-    if (stage === 'challenge') return new Set();
+    if (stage === 'challenge' || stage === 'passing') return new Set();
     const cards = [
       ...offer.aims.map(({ card }) => card),
       ...offer.discards,
@@ -164,7 +183,7 @@ export class Playing {
         return this.#trades();
       case 'challenge': {
         const seat = choice.doubted;
-        if (seat === null)
+        if (seat === null || !this.offer.challenge.includes(seat))
           return { label: m.sly_challenge(), act: () => undefined, off: m.sly_choose_whom() };
         const label = m.sly_challenge_do({ name: this.names[seat] ?? '' });
         return { label, act: () => this.aside({ move: 'challenge', seat }) };
@@ -189,7 +208,7 @@ export class Playing {
 
   #attacks(): Main {
     const { card, kind, target, story } = this.choice;
-    if (target === null || !kind)
+    if (target === null || !kind || !this.choice.targets(this.offer).includes(target))
       return { label: m.sly_choose_whom(), act: () => undefined, off: m.sly_whom_why() };
     const name = this.names[target] ?? '';
     return {
@@ -213,7 +232,8 @@ export class Playing {
   #trades(): Main | null {
     const { give, take } = this.choice;
     if (!this.offer.trades.length) return null;
-    if (!give || !take)
+    const offered = this.offer.trades.find((trade) => trade.give === give);
+    if (!give || !take || !offered?.takes.includes(take))
       return { label: m.sly_choose_card(), act: () => undefined, off: m.sly_trade_why() };
     return {
       label: m.sly_trade_take({ card: cardName(take) }),
@@ -227,7 +247,7 @@ export class Playing {
   }
 
   #discards(): Main {
-    const { discards } = this.choice;
+    const discards = this.#held(this.choice.discards).slice(-this.owed);
     const missing = this.owed - discards.length;
     if (missing > 0) {
       const label = m.sly_discard_pick({ count: missing });
@@ -239,10 +259,19 @@ export class Playing {
     };
   }
 
+  /** Of these cards, those that are still in my hand. */
+  #held(cards: CardName[]): CardName[] {
+    const left = { ...this.view.hand };
+    return cards.filter((card) => (left[card] = (left[card] ?? 0) - 1) >= 0);
+  }
+
   async #discardAll(cards: CardName[]): Promise<void> {
+    const rest = [...cards];
     for (const card of cards) {
       const done = await this.play({ move: 'discard', card });
       if (!done) return;
+      rest.shift();
+      this.choice.discards = [...rest];
     }
   }
 
@@ -250,15 +279,23 @@ export class Playing {
   async play(move: Move): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    const dock = document.getElementById('dock');
-    const inside = dock?.contains(document.activeElement);
+    const { moment } = this.news;
     try {
-      const { tell } = await this.#send({ do: 'play', moment: this.news.moment, move });
-      if (inside && !dock?.contains(document.activeElement)) dock?.focus({ preventScroll: true });
+      const { tell } = await this.#keepingFocus(() => this.#send({ do: 'play', moment, move }));
       return tell === 'done';
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Whoever was in the dock stays there, though the button is gone. */
+  async #keepingFocus<T>(act: () => Promise<T>): Promise<T> {
+    const dock = document.getElementById('dock');
+    const inside = dock?.contains(document.activeElement);
+    const done = await act();
+    await tick();
+    if (inside && !dock?.contains(document.activeElement)) dock?.focus({ preventScroll: true });
+    return done;
   }
 
   /** Something besides: the dock goes back to what it was about. */
@@ -272,11 +309,15 @@ export class Playing {
 
   pass(how: 'once' | 'affair' | 'all'): void {
     if (how === 'once') void this.play({ move: 'pass' });
-    else void this.#send({ do: 'pass', how });
+    else void this.#keepingFocus(() => this.#send({ do: 'pass', how }));
+  }
+
+  rematch(): void {
+    void this.#send({ do: 'rematch' });
   }
 
   askAgain(): void {
-    void this.#send({ do: 'pass', how: 'none' });
+    void this.#keepingFocus(() => this.#send({ do: 'pass', how: 'none' }));
   }
 
   /** A card of my hand. */
@@ -331,7 +372,8 @@ export class Playing {
     else if (stage === 'turn' || stage === 'target') {
       const kind = card === 'trap' ? 'trap' : 'gossip';
       void this.play({ move: 'attack', target: (view.seat + 1) % view.seats, card, kind });
-    } else void tellRefusal(this.news.must ? 'sly.turn.action' : 'sly.turn.yours');
+    } else if (view.phase === 'window' && view.sealed) void tellRefusal('sly.window.asked');
+    else void tellRefusal(this.news.must ? 'sly.turn.action' : 'sly.turn.yours');
   }
 
   /** One step back: from a card that is chosen, or from what I do besides. */

@@ -74,7 +74,8 @@ export function spotsFor(seats: number, upright: boolean): Spot[] {
 }
 
 /** What everybody waits for, as everybody may know: in a window nobody is named. */
-export function captionOf({ chairs }: News, view: SlyView): string {
+export function captionOf({ chairs, phase }: News, view: SlyView): string {
+  if (phase === 'abandoned') return m.sly_abandoned();
   const name = (seat: number) => chairs[seat]?.name ?? '';
   const awaited = view.awaited.map(name);
   const [first = ''] = awaited;

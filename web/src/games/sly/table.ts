@@ -2,6 +2,7 @@
 import { asksOf, type Asked } from '../../lib/asks';
 import type { News } from '../../lib/protocol';
 import type { CardName } from './cards/names';
+import { teamAt } from './teams';
 import type { Attack, Draw, Laid, SlyView } from './types';
 
 export type Kind = Attack['kind'];
@@ -121,6 +122,12 @@ export function sidesOf(row: Laid[]): (Laid & { attacks: boolean | null })[] {
   });
 }
 
+/** Whether everybody knows that this one is of my team. */
+const isPartner = (view: SlyView, seat: number): boolean => {
+  const mine = teamAt(view, view.seat);
+  return mine !== null && teamAt(view, seat) === mine;
+};
+
 /** Why a seat is no target, in two words; the rules say it in a sentence when it is tapped. */
 export type Barred = 'out' | 'protected' | 'partner' | Kind | '';
 
@@ -129,5 +136,5 @@ export function barred(view: SlyView, seat: number, kind: Kind): Barred {
   if (view.shields.includes(seat)) return 'protected';
   const taken = kind === 'gossip' ? view.gossiped : view.trapped;
   if ((taken[seat] ?? 0) > 1) return kind;
-  return view.rules.teams ? 'partner' : '';
+  return isPartner(view, seat) ? 'partner' : '';
 }

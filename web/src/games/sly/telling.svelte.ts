@@ -27,7 +27,7 @@ function tellLines(playing: Playing): void {
 
 /** What I am asked, once, and again when little time is left. */
 function tellQuestion(playing: Playing): void {
-  const asked = $derived(playing.news.must ? playing.news.moment : -1);
+  const asked = $derived(playing.asked ? playing.news.moment : -1);
   $effect(() => {
     if (asked < 0) return undefined;
     const { question, why } = untrack(() => questionOf(playing));

@@ -113,7 +113,7 @@ function challengedTold({ seat, whom, outcome, number }: Challenged, name: Names
 /** Below the game's name: whose turn it is, or who attacks whom. */
 export function barTold(news: News): string | undefined {
   const view = viewOf(news);
-  if (!view || view.result || view.turn < 1) return undefined;
+  if (!view || view.result || view.turn < 1 || news.phase === 'abandoned') return undefined;
   const name = news.chairs[view.active]?.name ?? '';
   if (view.attack) {
     const target = news.chairs[view.attack.target]?.name ?? '';
