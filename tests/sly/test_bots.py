@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from foxtable.bots import BadBot, Bot, best_of, maker_of, play_out, seat_bots
-from foxtable.engine import Match, Move, open_match
+from foxtable.engine import Match, Move, TakeBack, open_match
 from foxtable.games.sly import SLY
 from foxtable.games.sly.attack import Answer, Attack, Interfere, Pass
 from foxtable.games.sly.bots.levels import Rash, Searching, Wily
@@ -16,6 +16,7 @@ from foxtable.games.sly.components import DECK_OF, FACTS, PLACE, STOP, UNIVERSAL
 from foxtable.games.sly.hand import Challenge, Protect, Trade
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import begin, close
+from foxtable.games.sly.two import Discard
 from foxtable.lab import duel
 
 LEVELS = ("rash", "wily", "sly")
@@ -313,3 +314,14 @@ def test_levels_are_in_order() -> None:
     assert [name for name in SLY.bots() if name != "searching"] == list(LEVELS)
     assert all(one != other for one, other in pairwise(LEVELS))
     assert set(SLY.company()) <= set(LEVELS)
+
+
+def test_what_was_discarded_and_taken_back_is_counted_again() -> None:
+    memory = Memory(0, SLY.setup(3))
+    view = SLY.view(table([{"gossip": 3}, {"trap": 3}, {"facts": 3}]), 0)
+    memory.hear(view, None)
+    before = [*memory.split[1]]
+    memory.hear(view, (1, Discard("trap")))
+    assert memory.split[1] != before
+    memory.hear(view, (1, TakeBack(None)))
+    assert memory.split[1] == before

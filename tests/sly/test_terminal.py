@@ -19,6 +19,7 @@ from foxtable.games.sly import SLY
 from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.hand import Challenge, Trade
 from foxtable.games.sly.lines import LINES, Idled
+from tests.sly.tables import table
 
 WIDTH = 80
 
@@ -57,6 +58,8 @@ class Typist(Console):
         return f"{last} t" if f"{last} t " in screen and last[:1].isdecimal() else ""
 
     def _key(self, said: str) -> str:
+        if len(said.splitlines()) < 2:
+            return ""
         keys = said.replace("\u00a0:", ":").splitlines()[1].split(" · ")
         words = [key.split(": ")[0] for key in keys]
         goes = [word for word in words if word not in ("?", "q")]
@@ -242,3 +245,22 @@ def test_stepping_shows_the_table_and_the_log() -> None:
     assert "— Turn " in text
     assert "Won by: " in text
     assert "It is: " not in text
+
+
+def test_a_kind_that_is_typed_is_the_kind_and_no_story() -> None:
+    """Somebody with two Gossiped: only a Trap goes, and a g is refused by the rule."""
+    face = face_of(SLY, "en")
+    match = table("universal-attack", "facts", lives={1: "gg"})
+    view, asks = SLY.view(match.state, 0), match.asks(0)
+    assert face.read("1 1 t so there", view, asks) == Attack(
+        1, "universal-attack", "trap", "so there"
+    )
+    assert face.read("1 1 g", view, asks) == Attack(1, "universal-attack", "gossip", "")
+
+
+@pytest.mark.rule("sly.teams.hidden")
+def test_teams_are_shown_once_before_the_first_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    console = Typist(5)
+    played(6, "en", monkeypatch, console, {"teams": True})
+    shown = [row for row in console.rows if "everybody shows their character" in row]
+    assert len(shown) == 1

@@ -30,6 +30,12 @@ def test_the_first_card_round_the_table_holds_and_the_others_stay_unseen() -> No
     assert match.must_act() == (0,)
 
 
+def test_a_window_is_not_closed_while_the_dealer_owes_a_count() -> None:
+    match = table(*FOUR)
+    say(match, "0 attack 1 gossip gossip", "1 pass", "2 pass", "3 pass", "0 challenge 1")
+    assert refused(match, DEALER, "open") == "sly.window.asked"
+
+
 @pytest.mark.rule("sly.window.first")
 def test_it_is_counted_from_the_principal_not_from_seat_0() -> None:
     match = table(

@@ -10,7 +10,7 @@ from foxtable.table import Showing, Table
 from foxtable.table import commands as cmd
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
-from foxtable.table.questions import GRACE, LEAST
+from foxtable.table.questions import ENTRIES, GRACE, LEAST
 
 PEOPLE = (1, 2, 3, 99)
 LIZ, KAMI, NOE, UGO = PEOPLE
@@ -200,6 +200,16 @@ def test_whoever_passes_until_they_say_otherwise_can_say_otherwise() -> None:
     table.do(KAMI, msg.Pass, how="none")
     table.wait(LEAST + 1)
     table.play(KAMI, "doubt")
+
+
+@pytest.mark.rule("house.enough")
+def test_one_changes_ones_mind_about_passing_as_often_as_a_person_would() -> None:
+    table = Clocked()
+    for _ in range(ENTRIES // 2):
+        table.do(KAMI, msg.Pass, how="all")
+        table.do(KAMI, msg.Pass, how="none")
+    with pytest.raises(Refused, match=r"house\.enough"):
+        table.do(KAMI, msg.Pass, how="all")
 
 
 def test_nothing_tells_that_somebody_passes_answers_or_notes() -> None:

@@ -120,7 +120,7 @@ def play_command(
     chosen = game_named(game)
     if resume:
         saved, match = load(game)
-        Terminal(console, language, chosen, saved.bots).begin(match)
+        Terminal(console, language, chosen, saved.bots).begin(match, saved=True)
         return
     codes = _opponents(chosen, bots)
     options = read_options(chosen, option)

@@ -20,6 +20,7 @@ from foxtable.cli.plain import PlainFace
 from foxtable.cli.saving import finish, save
 from foxtable.cli.texts import level_name, rules_markdown, say
 from foxtable.engine import (
+    BY_HAND,
     Addressed,
     Ask,
     BadMove,
@@ -187,10 +188,10 @@ class Terminal:
             names.append(self.say("bot", level=level, letter=letters[at % len(letters)]))
         return names
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: Match, *, saved: bool = False) -> None:
         actors = self._seated(match)
         watch(match, actors)
-        self._run(match, actors)
+        self._run(match, actors, saved)
 
     def _seated(self, match: Match) -> dict[int, Bot]:
         stream = match.commitment or "terminal"
@@ -198,13 +199,15 @@ class Terminal:
         bots = {at: make(at, match.setup, stream) for at, make in enumerate(makers, ME + 1)}
         return {ME: Person(self, face_of(match.game, self.language), match), **bots}
 
-    def _run(self, match: Match, actors: dict[int, Bot]) -> None:
+    def _run(self, match: Match, actors: dict[int, Bot], saved: bool) -> None:
         person = actors[ME]
         assert isinstance(person, Person)
         face = person.face
         save(match, self.codes)
         try:
             with self._second_screen():
+                if not saved:
+                    self._show_for_a_moment(match, face)
                 self._play(match, actors)
                 self._review(match, face)
         except (Leave, KeyboardInterrupt, EOFError):
@@ -226,6 +229,15 @@ class Terminal:
             return
         with self.console.screen(hide_cursor=False):
             yield
+
+    def _show_for_a_moment(self, match: Match, face: Face) -> None:
+        """What was to be looked at before the first question; in a saved game it has been seen."""
+        past = Match(match.game, match.setup, BY_HAND)
+        for actor, move in match.entries:
+            past.follow(actor, move)
+            if past.state.span:
+                self.show(face.table(match.game.view(past.state, ME), self.names))
+                self.console.input(self.say("go_on"))
 
     def _play(self, match: Match, actors: dict[int, Bot]) -> None:
         """The same loop as everywhere; the game is on the disk before the person is asked."""

@@ -98,12 +98,17 @@ class Bots:
             thinking.cancel()
 
     def _pause(self, call: Call) -> float:
-        """Seconds until the bot answers; in a window its least time, as whoever always passes."""
+        """Seconds until the bot answers; in a window its least time, as whoever always passes.
+        Whoever is awaited counts from the question: what others were offered meanwhile, and whether
+        they were offered anything, does not show."""
         live = self._live
         match = live.table.playing()
         if call.must and match.state.window:
             return max(0.0, live.table.questions.window_at + live.house.least - live.now)
-        return live.house.pace * random.uniform(*(PAUSE if call.must else OFFERED))
+        if not call.must:
+            return live.house.pace * random.uniform(*OFFERED)
+        asked = live.table.questions.asked_at[call.seat]
+        return max(0.0, asked + live.house.pace * random.uniform(*PAUSE) - live.now)
 
     def _enter(self, call: Call, move: Move | None) -> None:
         """At the table, unless it has moved on."""

@@ -229,6 +229,7 @@ def passing(table: Table, command: msg.Pass, person: int) -> Events:
     changes = command.how != table.questions.how_passes(seat)
     if match.reason is not None or not table.game.windows or not changes:
         return []
+    _not_enough(table, seat)
     return [ev.Passing(seat, command.how)]
 
 

@@ -232,7 +232,7 @@ class Passing(Event, frozen=True):
     """`affair`, `all` or `none`."""
 
     def happen(self, table: "Table", at: float) -> None:
-        table.questions.passing[self.seat] = (self.how, table.playing().state.affair)
+        table.questions.pass_by(self.seat, self.how)
         table.hush({*range(table.seats), ONLOOKER} - {self.seat})
 
 

@@ -56,7 +56,8 @@ class Questions:
         self._answers: dict[int, list[float]] = {}
         """For each answer that a seat has given in this moment, when it had been asked."""
         self._made: Counter[int] = Counter()
-        """Each seat's entries in this moment, taken back or not."""
+        """Each seat's entries in this moment, taken back or not, and how often it has changed its
+        mind about passing."""
         self.passing: dict[int, tuple[str, int]] = {}
         """Who passes in windows: for which affair, or in all of them."""
 
@@ -115,6 +116,11 @@ class Questions:
         self.stirred_at = [at] * len(self.stirred_at)
         self.window_at = self.known_at = at
         self.nudged = {seat: Nudges(0.0, nudges.times) for seat, nudges in self.nudged.items()}
+
+    def pass_by(self, seat: int, how: str) -> None:
+        """From now on this seat passes in windows, or does so no more."""
+        self.passing[seat] = (how, self._match.state.affair)
+        self._made[seat] += 1
 
     def passes(self, seat: int) -> bool:
         how, affair = self.passing.get(seat, ("none", 0))

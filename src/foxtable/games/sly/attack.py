@@ -322,7 +322,7 @@ class Open(Move, frozen=True, gc=False):
     principal, is played; the others stay in their hands, unseen. `sly.window.first`"""
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        ripe = actor == DEALER and state.ripe and state.phase == "window"
+        ripe = actor == DEALER and state.ripe and not state.dealing and state.phase == "window"
         return None if ripe else Refusal("sly.window.asked")
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:

@@ -86,10 +86,10 @@ class Keys:
             target = seats[0] if seats else (view.seat + 1) % view.seats
         kinds = [_of(ask, 2)[0] for ask in offered if target in _of(ask, 0)]
         kinds = kinds or [_of(ask, 2)[0] for ask in offered]
-        if len(kinds) > 1:
-            if not rest or rest[0] not in LETTERS:
-                return self.say("terminal.kind", example=f"{number} {target}")
+        if rest and rest[0] in LETTERS:
             kinds = [LETTERS[rest.pop(0)]]
+        elif len(kinds) > 1:
+            return self.say("terminal.kind", example=f"{number} {target}")
         return Attack(target, name, (kinds or KINDS)[0], " ".join(rest))  # type: ignore[arg-type]
 
     def _trade(self, rest: list[str], asks: Sequence[Ask]) -> Move | str:

@@ -199,6 +199,8 @@ def _sure(
     for seat in view.keeps:
         if seat == view.seat or any(hands[seat][card] for card in INTERFERING):
             continue
+        if known.splits is not None and not any(known.splits[seat]):
+            continue
         held_back = [c for c in INTERFERING if left[c] and held[DECK_OF[c]]]
         for card in held_back[:1]:
             hands[seat][card] += 1

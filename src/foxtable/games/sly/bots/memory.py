@@ -82,10 +82,10 @@ class Memory:
         self.limits[seat] = list(NONE)
 
     def _follow(self, view: SlyView, actor: int, move: Any) -> None:
-        if isinstance(move, Attack | Answer | Discard):
+        if isinstance(move, Attack | Answer):
             if move.card != "character":
                 self._lose(actor, PLACE[move.card])
-        elif isinstance(move, Protect | Trade):
+        elif isinstance(move, Protect | Trade | Discard):
             self._besides(actor, move)
         elif isinstance(move, Draws):
             self._draw(view)
@@ -132,10 +132,12 @@ class Memory:
             if laid.weasel:
                 self._lose(laid.seat, WEASEL)
 
-    def _besides(self, seat: int, move: Protect | Trade) -> None:
+    def _besides(self, seat: int, move: Protect | Trade | Discard) -> None:
         """It may be taken back as long as nobody has acted on it."""
         if isinstance(move, Protect):
             lost, won = [DONT_CARE], list[int]()
+        elif isinstance(move, Discard):
+            lost, won = [PLACE[move.card]], list[int]()
         else:
             lost, won = [PLACE[move.give]] * 2, [PLACE[move.take]]
         self._swap(seat, lost, won)
