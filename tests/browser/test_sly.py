@@ -27,10 +27,10 @@ class Table:
         self.guests: list[Guest] = []
 
     def opens(self, seats: int, bots: int | None = None, **wish: Any) -> Guest:
-        """Liz opens a table; bots that play anything sit in the other seats."""
+        """Liz opens a table; bots sit in the other seats."""
         device = {key: wish.pop(key) for key in DEVICE if key in wish}
         liz = self._comes("Liz", **device).go("/")
-        company = ["random"] * (seats - 1 if bots is None else bots)
+        company = ["rash"] * (seats - 1 if bots is None else bots)
         asked = {"game": "sly", "name": "Liz", "seats": seats, "bots": company, **wish}
         return liz.go(f"/t/{liz.page.evaluate(OPEN, asked)}")
 

@@ -1,6 +1,7 @@
 """HTTP and sockets: the doors of the house."""
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Literal
@@ -92,6 +93,9 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
 
 # Over HTTP.
 
+SHORT = 1000
+"""Bytes that are sent as they are."""
+
 
 def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
     """A request with its person known, and errors told by rule."""
@@ -120,11 +124,23 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             response = _wrong(Refusal("house.disk"), 503, LATER)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody reads it
+        packed(response, request)
         if known is None:
             give(response, request, token)
         return response
 
     return respond
+
+
+def packed(response: Response, request: Request) -> None:
+    """Compress what is long enough, for whoever can read it so."""
+    readable = "gzip" in request.headers.get("accept-encoding", "")
+    body = bytes(response.body)
+    if readable and len(body) > SHORT and "content-encoding" not in response.headers:
+        response.body = gzip.compress(body, 6, mtime=0)
+        response.headers["content-encoding"] = "gzip"
+        response.headers["content-length"] = str(len(response.body))
+        response.headers.add_vary_header("accept-encoding")
 
 
 async def person_of(connection: HTTPConnection, token: str) -> int:

@@ -48,6 +48,10 @@ SECURITY = {
     "cross-origin-opener-policy": "same-origin",
 }
 
+NOSNIFF = {"x-content-type-options": "nosniff"}
+PARTS = (".js", ".css", ".woff2")
+"""What is no page by itself, whatever is done with it: a page's own policy holds for it."""
+
 
 class Head(NamedTuple):
     """What the head of the page says at some address."""
@@ -81,7 +85,8 @@ async def page(
 
 
 def _sent(request: Request, path: Path) -> Response:
-    headers = {**SECURITY, "vary": "accept-encoding"}
+    held = NOSNIFF if path.suffix in PARTS else SECURITY
+    headers = {**held, "vary": "accept-encoding"}
     lasting = "assets" in path.relative_to(ROOT).parts
     headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
     accepted = request.headers.get("accept-encoding", "")
