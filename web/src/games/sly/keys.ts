@@ -3,6 +3,12 @@ import type { Playing } from './playing.svelte';
 
 const WRITES = 'input, textarea, select, [contenteditable], [role=menu], dialog';
 
+/** They mean something to the frame too, and here they come first. */
+const KINDS = ['g', 't'];
+
+/** Held down, they would go on to act elsewhere. */
+const ONCE = ['enter', ...KINDS];
+
 /** Focus goes through these places, from the top to the bottom. */
 const PLACES = ['[data-seat] .spot', '#dock button', '.mine li button'];
 
@@ -35,7 +41,7 @@ function byArrow(key: string): boolean {
 }
 
 function byLetter(key: string, shift: boolean, playing: Playing): boolean {
-  const { stage, offer, choice } = playing;
+  const { stage, offer, choice, view } = playing;
   switch (key) {
     case 'g':
     case 't':
@@ -58,7 +64,7 @@ function byLetter(key: string, shift: boolean, playing: Playing): boolean {
       choice.turnTo('challenge');
       return true;
     case 'x':
-      if (!['turn', 'close'].includes(playing.view.phase)) return false;
+      if (!['turn', 'close'].includes(view.phase) || !view.alive.includes(view.seat)) return false;
       choice.turnTo('trade');
       return true;
     case 'e':
@@ -74,15 +80,21 @@ function byLetter(key: string, shift: boolean, playing: Playing): boolean {
 
 function press(down: KeyboardEvent, playing: Playing): boolean {
   const { key } = down;
+  const target = down.target instanceof Element ? down.target : null;
+  if (key.startsWith('Arrow')) {
+    /** Whoever reads or marks text has the arrows. */
+    if (down.shiftKey || target?.closest('#log, [data-rules]')) return false;
+    return byArrow(key);
+  }
+  if (down.repeat) return ONCE.includes(key.toLowerCase());
   if (key === 'Enter') {
-    const at = down.target instanceof Element ? down.target.closest('button, a') : null;
+    const at = target?.closest('button, a');
     /** On a card that is chosen already, it means what the button says. */
     const chosen = at?.closest('.mine li') && at.getAttribute('aria-pressed') === 'true';
     if ((at && !chosen) || !playing.main || playing.main.off) return false;
     playing.main.act();
     return true;
   }
-  if (key.startsWith('Arrow')) return byArrow(key);
   return byLetter(key.toLowerCase(), down.shiftKey, playing);
 }
 
@@ -91,6 +103,13 @@ export function slyKeys(playing: Playing): () => void {
   const listen = (down: KeyboardEvent) => {
     if (isFree(down) && press(down, playing)) down.preventDefault();
   };
+  const first = (down: KeyboardEvent) => {
+    if (KINDS.includes(down.key.toLowerCase())) listen(down);
+  };
+  addEventListener('keydown', first, { capture: true });
   addEventListener('keydown', listen);
-  return () => removeEventListener('keydown', listen);
+  return () => {
+    removeEventListener('keydown', first, { capture: true });
+    removeEventListener('keydown', listen);
+  };
 }

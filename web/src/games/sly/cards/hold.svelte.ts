@@ -29,6 +29,8 @@ export class Hold<T> {
   private look(one: T): void {
     if (this.spent) return;
     this.spent = true;
+    /** The key comes up over what is looked at, not here. */
+    this.space = false;
     clearTimeout(this.timer);
     this.one = null;
     this.acts.large(one);
