@@ -14,7 +14,8 @@ WEB = Path(__file__).parents[2] / "web"
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PATIENCE = 20_000
-KNOWS_THE_GAME = "localStorage.setItem('foxtable.coach.foxy', 'yes')"
+KNOWS_THE_GAMES = """for (const game of ['foxy', 'sly'])
+    localStorage.setItem('foxtable.coach.' + game, 'yes')"""
 
 
 @cache
@@ -60,7 +61,7 @@ class Guest:
         self.context = browser.new_context(**{**settings, **device})
         self.context.set_default_timeout(PATIENCE)
         if not new:
-            self.context.add_init_script(KNOWS_THE_GAME)
+            self.context.add_init_script(KNOWS_THE_GAMES)
         self.page: Page = self.context.new_page()
         self.named = False
         self.faults: list[str] = []

@@ -54,6 +54,7 @@ def test_a_game_that_was_ended_early_is_checked_as_far_as_it_went(house: Open) -
     liz = Person(house, "Liz")
     code = liz.open(seats=2, bots=["keen"])
     liz.come(code).write(3)
+    liz.until(lambda news: news["view"]["turn"] == 2)
     liz.do("end")
     found = liz.get(f"/api/tables/{code}/fairness")
     assert (found["phase"], found["fair"]) == ("abandoned", True)
