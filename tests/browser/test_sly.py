@@ -139,6 +139,21 @@ def in_window(guest: Guest) -> bool:
     return dock(guest).locator(".caret").count() > 0
 
 
+def meet_in_window(*guests: Guest, seed: int) -> None:
+    """Play on until all of them are asked in one window, and none has answered meanwhile."""
+    chance = random.Random(seed)
+    for _ in range(STEPS):
+        if all(map(in_window, guests)):
+            guests[0].page.wait_for_timeout(10 * PAUSE)
+            if all(map(in_window, guests)):
+                return
+        for guest in guests:
+            if not in_window(guest):
+                taps_on(guest, chance)
+        guests[0].page.wait_for_timeout(PAUSE)
+    raise AssertionError("they never meet in a window")
+
+
 def test_a_whole_game_by_taps_on_a_phone(table: Table) -> None:
     liz = table.opens(4, viewport=PHONE, options=SHORT, window=4)
     expect(dock(liz)).to_be_visible()
@@ -170,16 +185,7 @@ def test_two_in_a_window_see_the_same_and_nothing_of_each_other(table: Table) ->
     noe = table.joins("Noé", liz.code)
     liz.press("start_with", count=5)
     expect(dock(noe)).to_be_visible()
-    chance = random.Random(2)
-    for _ in range(STEPS):
-        if in_window(liz) and in_window(noe):
-            break
-        for guest in (liz, noe):
-            if not in_window(guest):
-                taps_on(guest, chance)
-        liz.page.wait_for_timeout(PAUSE)
-    assert in_window(liz)
-    assert in_window(noe)
+    meet_in_window(liz, noe, seed=2)
     assert asks(liz) == asks(noe)
     before = dock(noe).locator("h2").all_inner_texts()
     liz.press("sly_pass")
@@ -194,14 +200,7 @@ def test_passing_until_i_say_otherwise_is_said_at_once_and_taken_back(table: Tab
     noe = table.joins("Noé", liz.code)
     liz.press("start_with", count=5)
     expect(dock(noe)).to_be_visible()
-    chance = random.Random(6)
-    for _ in range(STEPS):
-        if in_window(liz) and in_window(noe):
-            break
-        for guest in (liz, noe):
-            if not in_window(guest):
-                taps_on(guest, chance)
-        liz.page.wait_for_timeout(PAUSE)
+    meet_in_window(liz, noe, seed=6)
     dock(liz).locator(".caret").click()
     dock(liz).get_by_text(liz.says("sly_pass_all"), exact=True).click()
     passing = dock(liz).get_by_text(liz.says("sly_passing_all"), exact=True)
