@@ -19,6 +19,12 @@ TWICE = """() => {
 SHOWN_FOR = 3000
 MESSAGE_FOR = 6000
 
+SCROLL_UP = """each => new Promise(done => {
+    each.scrollTo({top: 0});
+    requestAnimationFrame(() => requestAnimationFrame(done));
+})"""
+"""And the page has noticed it."""
+
 
 def log(guest: Guest) -> Locator:
     """The column of a desk, or the sheet of a phone."""
@@ -153,7 +159,7 @@ def test_the_log_stays_at_its_end_unless_i_read_further_up(browser: Browser, hou
             timeout=20_000
         )
         until(lambda: log(liz).evaluate(gap) < 24, liz)
-        log(liz).evaluate("each => each.scrollTo({top: 0})")
+        log(liz).evaluate(SCROLL_UP)
         kami.write(1)
         chip = liz.page.get_by_role("button", name=liz.says("log_new", count=1), exact=True)
         expect(chip).to_be_visible()
