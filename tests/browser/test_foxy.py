@@ -123,7 +123,7 @@ def test_three_cards_before_a_first_game_and_never_again(browser: Browser, house
         heading = liz.page.get_by_role("heading", name=liz.says(f"foxy_coach_{title}"))
         expect(heading).to_be_visible()
         if title != "dare":
-            liz.press("foxy_coach_next")
+            liz.press("coach_next")
     expect(liz.page.locator("#dock")).to_have_count(0)
     liz.press("foxy_coach_go")
     liz.asked(1)

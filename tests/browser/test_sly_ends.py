@@ -186,7 +186,7 @@ def test_a_first_game_is_explained_once(browser: Browser, house: Open) -> None:
     explained = guest.page.get_by_role("region", name=guest.says("sly_coach_title"))
     expect(explained).to_be_visible()
     for _ in range(3):
-        guest.press("sly_coach_next")
+        guest.press("coach_next")
     assert not serious(guest.page)
     guest.press("sly_coach_go")
     expect(explained).to_be_hidden()

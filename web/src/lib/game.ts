@@ -104,8 +104,8 @@ export interface GamePage {
   /** The name of a round; without it, "Round 5". */
   round?(round: number): string;
   /** What somebody needs to know before their first game; the frame shows it where nobody has to wait
-   * for the reader, and again when asked. */
-  coach?: Component<{ ondone: () => void }>;
+   * for the reader, and again when asked. `CoachSteps` in `ui/coach` lays it out. */
+  coach?: () => Promise<{ default: Component<CoachProps> }>;
   /** The game's own way to look back, beside stepping through it, and its name. */
   review?: { name(): string; Review: Component<{ news: News }> };
   /** How the game ended, in one sentence to send to friends: "Liz wins with 78 points."; without
@@ -113,6 +113,12 @@ export interface GamePage {
   told?(news: News): string;
   /** What nobody chooses in this game (cards, dice); without it, general words. */
   draws?: DrawWords;
+}
+
+export interface CoachProps {
+  /** The table whose first turn comes next; without it, somebody looks it up. */
+  news?: News;
+  ondone: () => void;
 }
 
 /** Words for what chance brings, and how one draw looks. */

@@ -1,15 +1,9 @@
 /** How the game ended, in words. */
 import { m } from '../../paraglide/messages';
+import type { OutcomeWords } from '../../ui/result/Outcome.svelte';
 import { type Decision, endingOf } from './judging';
 import type { FoxyView } from './types';
 import { points, several } from './words';
-
-export interface EndingWords {
-  eyebrow: string;
-  headline: string;
-  text: string;
-  happy: boolean;
-}
 
 /** Alone: by how much all numbers together may be off. The table has judged it; this is only said. */
 const ALLOWED = 5;
@@ -18,7 +12,7 @@ export function endingWords(
   view: FoxyView,
   names: string[],
   me: number | null,
-): EndingWords | null {
+): OutcomeWords | null {
   const { result } = view;
   if (!result) return null;
   return view.seats === 1 ? alone(result, names, me) : together(result, names, me);
@@ -26,7 +20,7 @@ export function endingWords(
 
 type Result = NonNullable<FoxyView['result']>;
 
-function alone({ places, scores }: Result, names: string[], me: number | null): EndingWords {
+function alone({ places, scores }: Result, names: string[], me: number | null): OutcomeWords {
   const won = places[0] === 1;
   const off = { count: scores.deviation?.[0] ?? 0, allowed: ALLOWED };
   if (me === null) {
@@ -56,7 +50,7 @@ function placeOf({ places, scores }: Result, names: string[], me: number): strin
   return m.foxy_your_place_shared({ ...mine, names: several(others) });
 }
 
-function together(result: Result, names: string[], me: number | null): EndingWords {
+function together(result: Result, names: string[], me: number | null): OutcomeWords {
   const { scores } = result;
   const { winners, level, runnerUp, by } = endingOf(result);
   const score = (kind: string, seat: number) => scores[kind]?.[seat] ?? 0;

@@ -4,10 +4,10 @@ import Crown from '~icons/ph/trophy-bold';
 import Exact from '~icons/ph/scales-bold';
 import One from '~icons/ph/number-circle-one-bold';
 import Paw from '~icons/ph/paw-print-bold';
+import { coaching } from '../../lib/coaching.svelte';
 import type { ChoiceWords, GamePage, Kept, Title, Told } from '../../lib/game';
 import type { Entry, News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import CoachAgain from './CoachAgain.svelte';
 import FoxyDraw from './FoxyDraw.svelte';
 import FoxyScreen from './FoxyScreen.svelte';
 import FoxyTable from './FoxyTable.svelte';
@@ -122,7 +122,7 @@ function phaseRule(view: Record<string, unknown> | null): string {
 function title(news: News): Title {
   const view = viewOf(news);
   if (view?.result) return { strong: stage.result ? m.foxy_result() : m.foxy_review() };
-  if (stage.coach) return { strong: m.foxy_coach() };
+  if (coaching.on) return { strong: m.coach() };
   if (!view?.card) return { strong: m.foxy_name() };
   return { strong: m.foxy_turn({ turn: view.turn }), soft: m.foxy_of({ turns: TURNS }) };
 }
@@ -134,7 +134,7 @@ function whose(news: News): string | undefined {
       ? undefined
       : m.foxy_card_of({ turn: stage.card, turns: TURNS });
   }
-  if (stage.coach) return m.foxy_coach_before();
+  if (coaching.on) return m.foxy_coach_before();
   return stage.late ? m.foxy_only_you() : undefined;
 }
 
@@ -185,7 +185,7 @@ export const page: GamePage = {
   scored,
   kept,
   waiting: { silent: m.foxy_silent, bot: (name) => m.foxy_bot_writes({ name }) },
-  coach: CoachAgain,
+  coach: () => import('./Coach.svelte'),
   review: { name: m.foxy_past_review, Review: ReviewAgain },
   told: (news) =>
     told(

@@ -97,4 +97,4 @@ export class Reviewing {
 
 /** What the top bar reads: where the end of a game is shown, and at which card (0: none); that
  * everyone waits for me; that a first game is explained. */
-export const stage = $state({ result: false, card: 0, late: false, coach: false });
+export const stage = $state({ result: false, card: 0, late: false });

@@ -51,7 +51,3 @@ export function lastOfPeople({ chairs, me }: News, { awaited }: FoxyView): boole
   const others = chairs.filter(({ seat, kind }) => seat !== me && kind === 'person');
   return others.every(({ seat }) => !awaited.includes(seat)) && others.some(({ here }) => here);
 }
-
-/** Nobody but me would have to wait for me. */
-export const onlyPerson = ({ chairs, me }: News): boolean =>
-  me !== null && chairs.every(({ seat, kind }) => seat === me || kind !== 'person');

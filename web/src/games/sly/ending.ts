@@ -2,22 +2,21 @@
 import type { News } from '../../lib/protocol';
 import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
+import type { OutcomeWords } from '../../ui/result/Outcome.svelte';
 import { namesAt, viewOf, type Kind } from './table';
 import { teamOf } from './teams';
 import type { Line, SlyView } from './types';
-
-export interface EndingWords {
-  eyebrow: string;
-  headline: string;
-  text: string;
-}
 
 type Result = NonNullable<SlyView['result']>;
 
 export const winnersOf = ({ places }: Result): number[] =>
   places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
-export function endingWords(view: SlyView, names: string[], me: number | null): EndingWords | null {
+export function endingWords(
+  view: SlyView,
+  names: string[],
+  me: number | null,
+): OutcomeWords | null {
   const { result } = view;
   if (!result) return null;
   const mine =
@@ -37,7 +36,7 @@ function eyebrowOf(view: SlyView, { reason }: Result, names: string[]): string {
   return reason === 'sly.end.team' ? m.sly_end_last_team() : m.sly_end_slyest();
 }
 
-function ofTeams(view: SlyView, result: Result, names: string[], me: number | null): EndingWords {
+function ofTeams(view: SlyView, result: Result, names: string[], me: number | null): OutcomeWords {
   const winners = winnersOf(result);
   const eyebrow = eyebrowOf(view, result, names);
   if (winners.length === view.seats)
@@ -50,7 +49,7 @@ function ofTeams(view: SlyView, result: Result, names: string[], me: number | nu
   return { eyebrow, headline, text: out ? m.sly_end_team_of({ names: who }) : `${who}.` };
 }
 
-function ofOne(view: SlyView, result: Result, names: string[], me: number | null): EndingWords {
+function ofOne(view: SlyView, result: Result, names: string[], me: number | null): OutcomeWords {
   const winners = winnersOf(result);
   const [first = 0] = winners;
   const count = livesLeft(view, first);

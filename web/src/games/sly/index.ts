@@ -1,11 +1,10 @@
+import { coaching } from '../../lib/coaching.svelte';
 import type { GamePage, Title } from '../../lib/game';
 import { gameName } from '../../lib/games';
 import type { News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import { CHARACTER_ORDER, ORDER, cardName, characterName } from './cards/names';
-import CoachAgain from './CoachAgain.svelte';
 import { edition, level, levelHint, option, preset } from './choices';
-import { stage } from './coaching.svelte';
 import { howItEnded, told } from './ending';
 import { entry } from './past';
 import SlyScreen from './SlyScreen.svelte';
@@ -32,7 +31,7 @@ const phaseRule = (view: Record<string, unknown> | null): string =>
 
 function title(news: News): Title {
   if (viewOf(news)?.result) return { strong: m.sly_end_result() };
-  return { strong: stage.coach ? m.sly_coach() : gameName(news.game) };
+  return { strong: coaching.on ? m.coach() : gameName(news.game) };
 }
 
 /** What the frame's own words do not say. */
@@ -40,7 +39,7 @@ function whose(news: News): string | undefined {
   const view = viewOf(news);
   if (view?.result) return howItEnded(view);
   if (view?.phase === 'reveal') return m.sly_bar_reveal();
-  return stage.coach ? m.sly_coach_before() : barTold(news);
+  return coaching.on ? m.sly_coach_before() : barTold(news);
 }
 
 export const page: GamePage = {
@@ -62,7 +61,7 @@ export const page: GamePage = {
   everyone: m.sly_everyone,
   backToAnswer: m.sly_back,
   waiting: { silent: m.sly_silent, bot: (name) => m.sly_bot_plays({ name }) },
-  coach: CoachAgain,
+  coach: () => import('./Coach.svelte'),
   told,
   draws: {
     question: m.sly_fair_question,
