@@ -51,7 +51,10 @@ export function questionOf(playing: Playing): Asked {
     case 'protect':
       return { question: cardName('dont-care'), why: m.sly_protect_why() };
     case 'close':
-      return { question: m.sly_close(), why: m.sly_close_why({ least }) };
+      return {
+        question: m.sly_close(),
+        why: (view.rules.open ? m.sly_close_open_why : m.sly_close_why)({ least }),
+      };
     case 'refill': {
       const count = cardsIn(view);
       const question = m.sly_refill({ count, due: least - count });
@@ -127,8 +130,10 @@ function waits({ view, news, names }: Playing): Asked {
   switch (phase) {
     case 'turn':
       return { question: m.sly_waits_turn({ name }), why: may ? m.sly_waits_turn_why() : '' };
-    case 'close':
-      return { question: m.sly_waits_close({ name }), why: may ? m.sly_waits_close_why() : '' };
+    case 'close': {
+      const why = view.rules.open ? m.sly_waits_close_open_why() : m.sly_waits_close_why();
+      return { question: m.sly_waits_close({ name }), why: may ? why : '' };
+    }
     case 'refill':
       return { question: m.sly_waits_refill({ name }), why: m.sly_waits_refill_why({ least }) };
     case 'discard': {

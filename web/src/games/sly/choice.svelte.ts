@@ -19,6 +19,8 @@ export class Choice {
   discards = $state<CardName[]>([]);
   /** The other ways to pass are shown. */
   ways = $state(false);
+  /** How high they are: the dock grows over the ring by so much. */
+  over = $state(0);
   #moment = -1;
 
   /** Another question: what was chosen for the last one is gone, and one that is put to me is not

@@ -288,6 +288,11 @@ export class Playing {
     }
   }
 
+  /** Tries what cannot be done, so that the table says why. Nothing waits for its answer. */
+  #wonder(move: Move): void {
+    if (!this.busy) void this.#send({ do: 'play', moment: this.news.moment, move });
+  }
+
   /** Whoever was in the dock stays there, though the button is gone. */
   async #keepingFocus<T>(act: () => Promise<T>): Promise<T> {
     const dock = document.getElementById('dock');
@@ -337,7 +342,7 @@ export class Playing {
 
   pickCharacter(): void {
     if (this.offer.answers.includes('character')) this.choice.card = 'character';
-    else if (this.stage === 'answer') void this.play({ move: 'answer', card: 'character' });
+    else if (this.stage === 'answer') this.#wonder({ move: 'answer', card: 'character' });
     else void tellRefusal('sly.character.use');
   }
 
@@ -345,10 +350,10 @@ export class Playing {
     const { choice, stage, offer } = this;
     if (stage === 'challenge') {
       if (offer.challenge.includes(seat)) choice.doubted = seat;
-      else void this.play({ move: 'challenge', seat });
+      else this.#wonder({ move: 'challenge', seat });
     } else if (stage === 'target' && !choice.aimAt(seat, offer)) {
       const kind = choice.kind ?? 'gossip';
-      void this.play({ move: 'attack', target: seat, card: choice.card as CardName, kind });
+      this.#wonder({ move: 'attack', target: seat, card: choice.card as CardName, kind });
     }
   }
 
@@ -356,22 +361,22 @@ export class Playing {
     const { choice, offer, view } = this;
     if (choice.as(kind, offer)) return;
     const target = choice.target ?? (view.seat + 1) % view.seats;
-    void this.play({ move: 'attack', target, card: choice.card as CardName, kind });
+    this.#wonder({ move: 'attack', target, card: choice.card as CardName, kind });
   }
 
   /** Why a card cannot be played now: the table is asked, and its refusal is what the dock shows. */
   whyNot(card: CardName): void {
     const { stage, view } = this;
-    if (card === 'dont-care' && stage !== 'discard') return void this.play({ move: 'protect' });
+    if (card === 'dont-care' && stage !== 'discard') return this.#wonder({ move: 'protect' });
     if (NO_ANSWER.includes(card) && ['answer', 'window'].includes(stage))
       return void tellRefusal(stage === 'window' ? 'sly.weasel.pair' : 'sly.answer.suits');
     const played = card as Played;
-    if (stage === 'window') void this.play({ move: 'interfere', card: played });
+    if (stage === 'window') this.#wonder({ move: 'interfere', card: played });
     else if (['answer', 'stop', 'enough'].includes(stage) && !NO_ANSWER.includes(card))
-      void this.play({ move: 'answer', card: played });
+      this.#wonder({ move: 'answer', card: played });
     else if (stage === 'turn' || stage === 'target') {
       const kind = card === 'trap' ? 'trap' : 'gossip';
-      void this.play({ move: 'attack', target: (view.seat + 1) % view.seats, card, kind });
+      this.#wonder({ move: 'attack', target: (view.seat + 1) % view.seats, card, kind });
     } else if (view.phase === 'window' && view.sealed) void tellRefusal('sly.window.asked');
     else void tellRefusal(this.news.must ? 'sly.turn.action' : 'sly.turn.yours');
   }

@@ -1,26 +1,30 @@
-/** The stories of an edition, read once and when they are first needed, and again after a failure.
- * Without them nothing is told. */
+/** The stories of an edition, read once and when they are first needed. What failed is asked for again,
+ * but not before a while has passed: without them nothing is told. */
 import { preferences } from '../../lib/preferences.svelte';
 import type { Kind } from './table';
 
 type Stories = Record<Kind, string[]>;
 
 const loaded = $state<Record<string, Stories>>({});
-const asked = new Set<string>();
+/** By when each may be asked for again. */
+const asked = new Map<string, number>();
+const AGAIN = 30_000;
 
 async function load(key: string): Promise<void> {
   try {
     const answer = await fetch(`/api/stories/sly/${key}`);
-    if (answer.ok) loaded[key] = (await answer.json()) as Stories;
-    else asked.delete(key);
+    if (!answer.ok) return;
+    loaded[key] = (await answer.json()) as Stories;
+    asked.set(key, Infinity);
   } catch {
-    asked.delete(key);
+    // Nobody waits for a story.
   }
 }
 
 function ask(key: string): void {
-  if (asked.has(key)) return;
-  asked.add(key);
+  const now = performance.now();
+  if ((asked.get(key) ?? 0) > now) return;
+  asked.set(key, now + AGAIN);
   void load(key);
 }
 
