@@ -125,8 +125,7 @@ class Tables:
             found[name] = self._comes(name, tokens[name], **device)
         for guest in found.values():
             guest.go(f"/t/{code}")
-        for name, person in callers.items():
-            self.callers.append(person.come(code))
+        self.callers += [person.come(code) for person in callers.values()]
         return At(code, found, callers)
 
     def _comes(self, name: str, token: str, script: str = "", **device: Any) -> Guest:
@@ -217,9 +216,9 @@ def asked(guest: Guest, key: str, **values: object) -> None:
 
 
 def card(guest: Guest, name: str) -> Locator:
-    """A card of the hand, the first of its kind."""
+    """A card of the hand; of equal ones the last, on which no other lies."""
     spelled_out = guest.says(f"sly_card_{name.replace('-', '_')}")
-    return guest.page.locator(".mine li button").filter(has_text=spelled_out).first
+    return guest.page.locator(".mine li button").filter(has_text=spelled_out).last
 
 
 def face(guest: Guest, seat: int) -> Locator:

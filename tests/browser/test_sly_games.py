@@ -2,6 +2,7 @@
 mouse, by touch and by keys. Liz attacks whenever she can."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from playwright.sync_api import Error, Locator, expect
 
@@ -10,6 +11,8 @@ from tests.browser.sly import NAMES, PLAIN, Play, Tables, asked, dock, face, is_
 
 STEPS = 200
 """Far more than anything that is played here needs."""
+EDGE: Any = {"x": 8, "y": 24}
+"""Of a card: other cards lie on the rest of it."""
 PAUSE = 50
 """Milliseconds until one looks again whether something is asked."""
 HURRY = 1000
@@ -42,25 +45,25 @@ def step(guest: Guest, targets: Sequence[int] = range(8), touch: bool = False) -
     discards what they must; in windows they pass from the first one on."""
     here = dock(guest)
 
-    def press(button: Locator) -> None:
-        button.tap() if touch else button.click()
+    def press(button: Locator, **where: Any) -> None:
+        button.tap(**where) if touch else button.click(**where)
 
     if here.locator(".caret").count():
         press(here.locator(".caret"))
         press(here.get_by_text(guest.says("sly_pass_all"), exact=True))
     elif attack_cards(guest).count():
-        press(attack_cards(guest).first)
+        press(attack_cards(guest).first, position=EDGE)
         choose(guest, targets, press)
         press(here.locator(".btn.fox:not(.off)"))
     elif here.locator(".btn.draw").count():
         press(here.locator(".btn.draw").first)
     else:
         while here.locator(".btn.fox.off").count():
-            press(guest.page.locator(".mine li.can:not(.chosen) button").first)
+            press(guest.page.locator(".mine li.can:not(.chosen) button").first, position=EDGE)
         press(here.locator(".btn:not(.sm)").last)
 
 
-def choose(guest: Guest, targets: Sequence[int], press: Callable[[Locator], None]) -> None:
+def choose(guest: Guest, targets: Sequence[int], press: Callable[..., None]) -> None:
     """The first of these who can be attacked with the card; where there is but one, they are
     chosen already."""
     for button in dock(guest).locator(".faces button:not(.off)").all():
