@@ -3,8 +3,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.people import PATIENCE
+from tests.browser.sly import Tables
 from tests.server.houses import Open
 
 ARGUMENTS = [
@@ -15,6 +17,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+expect.set_options(timeout=PATIENCE)
+"""What comes at all may come late on a machine that is busy."""
 
 
 @pytest.fixture(scope="module")
@@ -32,3 +36,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
     found = Open(Path(tmp_path_factory.mktemp("house")), "--pace", "0")
     yield found
     found.stop()
+
+
+@pytest.fixture
+def tables(browser: Browser, house: Open) -> Iterator[Tables]:
+    """Tables of Sly Foxes; nothing has gone wrong on the pages that are open there."""
+    found = Tables(browser, house)
+    yield found
+    found.close()

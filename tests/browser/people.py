@@ -62,11 +62,21 @@ class Guest:
         self.context.set_default_timeout(PATIENCE)
         if not new:
             self.context.add_init_script(KNOWS_THE_GAMES)
-        self.page: Page = self.context.new_page()
         self.named = False
         self.faults: list[str] = []
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", self._heard)
+        self.page: Page = self._opened()
+
+    def _opened(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._heard)
+        return page
+
+    def again(self) -> Self:
+        """Whoever has closed the page opens it anew."""
+        left, self.page = self.page.url, self._opened()
+        self.page.goto(left)
+        return self
 
     def _heard(self, message: Any) -> None:
         lost_line = "WebSocket" in message.text or "ERR_CONNECTION" in message.text

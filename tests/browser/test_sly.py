@@ -1,239 +1,174 @@
-"""Sly Foxes at a real page: whole games by taps and by keys, windows, challenges, how it lies."""
+"""A turn of Sly Foxes at a real page: why a card does not suit, a card that is dragged, how it
+lies, and that it speaks one language."""
 
-import random
-from collections.abc import Callable, Iterator
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.company import OPEN
+from foxtable.games.sly.components import edition_named
 from tests.browser.looks import measured, serious
-from tests.browser.people import PHONE, Guest
-from tests.server.houses import Open
+from tests.browser.people import Guest, words
+from tests.browser.sly import PLAIN, Play, Tables, asked, card, dock, face
+from tests.browser.tour import SETTLED
 
-STEPS = 1500
-PAUSE = 40
-DEVICE = ("viewport", "language", "has_touch")
-SHORT = {"ending": "victim", "open": True}
-"""Over with the first victim, and nobody challenges."""
-
-
-class Table:
-    """Whoever sits at tables of Sly Foxes, each with a browser of their own."""
-
-    def __init__(self, browser: Browser, house: Open) -> None:
-        self.browser, self.house = browser, house
-        self.guests: list[Guest] = []
-
-    def opens(self, seats: int, bots: int | None = None, **wish: Any) -> Guest:
-        """Liz opens a table; bots sit in the other seats."""
-        device = {key: wish.pop(key) for key in DEVICE if key in wish}
-        liz = self._comes("Liz", **device).go("/")
-        company = ["rash"] * (seats - 1 if bots is None else bots)
-        asked = {"game": "sly", "name": "Liz", "seats": seats, "bots": company, **wish}
-        return liz.go(f"/t/{liz.page.evaluate(OPEN, asked)}")
-
-    def joins(self, name: str, code: str) -> Guest:
-        return self._comes(name).sit(code)
-
-    def _comes(self, name: str, **device: Any) -> Guest:
-        self.guests.append(Guest(self.browser, self.house, name, **device))
-        return self.guests[-1]
+TEXTS = """(() => {
+    const found = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let at = walk.nextNode(); at; at = walk.nextNode())
+        if (!at.parentElement.closest('script, style')) found.push(at.data);
+    for (const way of ['aria-label', 'title', 'placeholder', 'alt'])
+        for (const each of document.querySelectorAll(`[${way}]`)) found.push(each[
+            way === 'aria-label' ? 'ariaLabel' : way]);
+    return found.map(text => text.replace(/\\s+/g, ' ').trim()).filter(Boolean);
+})()"""
+"""All that the page says, to be read or to be heard."""
 
 
-@pytest.fixture
-def table(browser: Browser, house: Open) -> Iterator[Table]:
-    found = Table(browser, house)
-    yield found
-    for guest in found.guests:
-        guest.close()
+def test_a_card_that_does_not_suit_says_why(tables: Tables) -> None:
+    liz = tables.at(Play(PLAIN, PLAIN), {"Liz": {}})["Liz"]
+    asked(liz, "sly_ask_turn")
+    card(liz, "caution").click()
+    alert = dock(liz).get_by_role("alert")
+    expect(alert.get_by_text(liz.says("rule"))).to_be_visible()
+    asked(liz, "sly_ask_turn")
 
 
-def dock(guest: Guest) -> Locator:
-    return guest.page.locator("#dock")
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def is_over(guest: Guest) -> bool:
-    return guest.page.get_by_role("button", name=guest.says("rematch")).count() > 0
+def test_a_card_is_dragged_to_whoever_it_is_meant_for(tables: Tables) -> None:
+    """It is chosen with them, and only the button plays it. Time stands still meanwhile: whoever
+    holds a card for long looks at it."""
+    liz = tables.at(Play(PLAIN, PLAIN, PLAIN), {"Liz": {}})["Liz"]
+    liz.page.clock.install()
+    liz.page.reload()
+    asked(liz, "sly_ask_turn")
+    liz.page.clock.pause_at(liz.page.evaluate("Date.now() + 60_000") / 1000)
+    (x, y), to = middle(card(liz, "trap")), middle(liz.page.locator(".table li[data-seat='2']"))
+    mouse = liz.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y - 20)
+    mouse.move(*to)
+    expect(liz.page.locator(".mine li.dragged")).to_have_count(1)
+    mouse.up()
+    liz.page.clock.resume()
+    expect(liz.page.locator(".mine li.dragged")).to_have_count(0)
+    expect(face(liz, 2)).to_have_attribute("aria-pressed", "true")
+    liz.press("sly_do_trap", name="Kami")
+    asked(liz, "sly_waits_answer", name="Kami")
 
 
-def asks(guest: Guest) -> str:
-    """What the dock says now; nothing, if the game is over."""
-    head = dock(guest).locator("h2")
-    try:
-        return head.first.inner_text(timeout=2000) if head.count() else ""
-    except Error:
-        return ""
+# How it lies.
 
 
-def tap(found: Locator, chance: random.Random) -> bool:
-    """Tap one of them, if there are any; it may be gone by then."""
-    number = found.count()
-    if not number:
-        return False
-    try:
-        found.nth(chance.randrange(number)).click(timeout=600)
-    except Error:
-        return False
-    return True
+def crowd() -> Play:
+    """Eight, and it is the first one's turn."""
+    last = PLAIN.replace("universal-attack", "trap").replace("universal-defence", "facts")
+    return Play(*[PLAIN] * 7, last)
 
 
-def taps_on(guest: Guest, chance: random.Random) -> None:
-    """One thing that the page offers, as somebody would who tries everything."""
-    page, here = guest.page, dock(guest)
-    fox = here.locator(".btn.fox:not(.off)")
-    cards = page.locator(".mine li.can:not(.chosen) button")
-    if fox.count() and chance.random() < 0.8:
-        done = tap(fox, chance)
-    elif cards.count() and chance.random() < 0.5:
-        done = tap(cards, chance)
-    else:
-        done = tap(here.locator(".faces button:not(.off)"), chance)
-    if not done and not tap(here.locator(".btn.draw"), chance):
-        tap(here.locator(".btn:not(.off):not(.draw), .pass button").first, chance)
+THEME = "theme => (document.documentElement.dataset.theme = theme)"
 
 
-def keys_on(guest: Guest, chance: random.Random) -> None:
-    """One thing by keys alone."""
-    page, stage = guest.page, dock(guest)
-    if stage.locator(".btn.fox:not(.off)").count() and chance.random() < 0.8:
-        page.keyboard.press("Escape" if chance.random() < 0.02 else "Enter")
-    elif stage.locator(".faces").count():
-        page.keyboard.press("ArrowUp")
-        for _ in range(chance.randrange(4)):
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-        page.evaluate("document.activeElement?.blur()")
-    elif stage.locator(".btn.draw").count() and chance.random() < 0.5:
-        page.keyboard.press(chance.choice("ad"))
-    elif page.locator(".mine li.can").count() and chance.random() < 0.7:
-        page.keyboard.press(chance.choice("1234567890"))
-    else:
-        page.keyboard.press(chance.choice(["p", "e", "Shift+P"]))
+def is_fine(guest: Guest) -> None:
+    """Nobody is kept out by a colour or a name that is missing, and nothing scrolls sideways."""
+    for theme in ("light", "dark"):
+        guest.page.evaluate(THEME, theme)
+        guest.page.evaluate(SETTLED)
+        assert serious(guest.page, *(["color-contrast"] if theme == "dark" else [])) == [], theme
+    assert measured(guest.page, "sideways") == []
 
 
-def play_through(guest: Guest, act: Callable[[Guest, random.Random], None], seed: int) -> None:
-    chance = random.Random(seed)
-    for _ in range(STEPS):
-        if is_over(guest):
-            return
-        act(guest, chance)
-        guest.page.wait_for_timeout(PAUSE)
-    raise AssertionError(f"still not over: {asks(guest)}")
+def test_everybody_can_read_it_and_nothing_scrolls_sideways(tables: Tables) -> None:
+    small = {"viewport": {"width": 320, "height": 640}, "bypass_csp": True}
+    liz = tables.at(crowd(), {"Liz": small})["Liz"]
+    asked(liz, "sly_ask_turn")
+    is_fine(liz)
+    card(liz, "gossip").evaluate("card => card.click()")
+    asked(liz, "sly_whom")
+    is_fine(liz)
+    liz.press("sly_challenge")
+    is_fine(liz)
+    asking = crowd().draws("gossip").attacks(2, "gossip").says("2 pass", "1 pass")
+    noe = tables.at(asking, {"Liz": small})["Liz"]
+    asked(noe, "sly_help", name="Kami")
+    is_fine(noe)
 
 
-def until(guest: Guest, wanted: Callable[[], bool], seed: int = 1) -> None:
-    """Play on by taps until this is so."""
-    chance = random.Random(seed)
-    for _ in range(STEPS):
-        if wanted():
-            return
-        assert not is_over(guest), "it is over before that"
-        taps_on(guest, chance)
-        guest.page.wait_for_timeout(PAUSE)
-    raise AssertionError(f"it never comes to that: {asks(guest)}")
+# What it says.
 
 
-def in_window(guest: Guest) -> bool:
-    return dock(guest).locator(".caret").count() > 0
+def variants(message: Any) -> list[str]:
+    """A message, in the singular and in the plural."""
+    return [message] if isinstance(message, str) else list(message[0]["match"].values())
 
 
-def meet_in_window(*guests: Guest, seed: int) -> None:
-    """Play on until all of them are asked in one window, and none has answered meanwhile."""
-    chance = random.Random(seed)
-    for _ in range(STEPS):
-        if all(map(in_window, guests)):
-            guests[0].page.wait_for_timeout(10 * PAUSE)
-            if all(map(in_window, guests)):
-                return
-        for guest in guests:
-            if not in_window(guest):
-                taps_on(guest, chance)
-        guests[0].page.wait_for_timeout(PAUSE)
-    raise AssertionError("they never meet in a window")
+def patterns(language: str) -> list[re.Pattern[str]]:
+    """Everything that can be said in a language; what has no letter of its own is of none."""
+    texts = [text for message in words(language).values() for text in variants(message)]
+    for told in edition_named("standard").stories.values():
+        texts += [f"“{line}”" for line in told[language]]
+    bare = [(text, re.sub(r"\{\w+\}", "", text)) for text in texts]
+    return [
+        re.compile(r".+".join(map(re.escape, re.split(r"\{\w+\}", " ".join(text.split())))))
+        for text, own in bare
+        if re.search(r"[^\W\d_]", own)
+    ]
 
 
-def test_a_whole_game_by_taps_on_a_phone(table: Table) -> None:
-    liz = table.opens(4, viewport=PHONE, options=SHORT, window=4)
-    expect(dock(liz)).to_be_visible()
-    play_through(liz, taps_on, 3)
+def in_english(texts: list[str], language: str) -> list[str]:
+    """What is said in English, and not so in this language too."""
+    own, english = patterns(language), patterns("en")
+    return [
+        text
+        for text in texts
+        if any(each.fullmatch(text) for each in english)
+        and not any(each.fullmatch(text) for each in own)
+    ]
 
 
-def test_two_play_their_own_version_on_a_phone_by_touch(table: Table) -> None:
-    liz = table.opens(2, viewport=PHONE, has_touch=True)
-    expect(dock(liz)).to_be_visible()
-    play_through(liz, taps_on, 7)
+def speaks(guest: Guest) -> None:
+    """Only its own language."""
+    assert in_english(guest.page.evaluate(TEXTS), guest.language) == []
+    assert guest.page.evaluate("document.documentElement.lang") == guest.language
 
 
-def test_a_whole_game_by_keys_alone(table: Table) -> None:
-    liz = table.opens(3, options=SHORT, window=4)
-    expect(dock(liz)).to_be_visible()
-    play_through(liz, keys_on, 5)
-
-
-def test_a_card_that_does_not_suit_says_why(table: Table) -> None:
-    liz = table.opens(2, options={"first": "first-seat"})
-    expect(dock(liz).locator(".btn.draw").first).to_be_visible()
-    liz.page.locator(".mine li:not(.can) button").last.click(force=True)
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_no_english_is_left(tables: Tables, language: str) -> None:
+    assert in_english(["Draw a card or attack", "Noé wins", "Noé"], language) == [
+        "Draw a card or attack",
+        "Noé wins",
+    ]
+    hand = "gossip gossip weasel facts facts dont-care"
+    play = Play(hand, PLAIN, PLAIN, PLAIN, first=1).hits(3, "gossip").hits(3, "trap")
+    device = {"Liz": {"language": language}}
+    liz = tables.at(play.draws("gossip"), device)["Liz"]
+    asked(liz, "sly_ask_turn")
+    speaks(liz)
+    card(liz, "gossip").click()
+    asked(liz, "sly_whom")
+    face(liz, 2).click()
+    speaks(liz)
+    liz.press("sly_trade")
+    asked(liz, "sly_trade_two")
+    speaks(liz)
+    liz.press("back")
+    liz.press("sly_challenge")
+    asked(liz, "sly_challenge_ask", most=9)
+    speaks(liz)
+    liz.press("back")
+    card(liz, "facts").click()
     expect(dock(liz).get_by_role("alert")).to_be_visible()
-    expect(dock(liz).get_by_role("alert").get_by_text(liz.says("rule"))).to_be_visible()
-
-
-def test_two_in_a_window_see_the_same_and_nothing_of_each_other(table: Table) -> None:
-    liz = table.opens(5, bots=3, window=15)
-    noe = table.joins("Noé", liz.code)
-    liz.press("start_with", count=5)
-    expect(dock(noe)).to_be_visible()
-    meet_in_window(liz, noe, seed=2)
-    assert asks(liz) == asks(noe)
-    before = dock(noe).locator("h2").all_inner_texts()
-    liz.press("sly_pass")
-    expect(dock(liz).get_by_text(liz.says("sly_passed"), exact=True)).to_be_visible()
-    if in_window(noe):
-        assert dock(noe).locator("h2").all_inner_texts() == before
-    assert noe.page.get_by_text(noe.says("sly_passed"), exact=True).count() == 0
-
-
-def test_passing_until_i_say_otherwise_is_said_at_once_and_taken_back(table: Table) -> None:
-    liz = table.opens(5, bots=3, window=30)
-    noe = table.joins("Noé", liz.code)
-    liz.press("start_with", count=5)
-    expect(dock(noe)).to_be_visible()
-    meet_in_window(liz, noe, seed=6)
-    dock(liz).locator(".caret").click()
-    dock(liz).get_by_text(liz.says("sly_pass_all"), exact=True).click()
-    passing = dock(liz).get_by_text(liz.says("sly_passing_all"), exact=True)
-    expect(passing).to_be_visible()
-    liz.press("sly_ask_again")
-    expect(passing).to_have_count(0)
-    assert in_window(noe)
-
-
-def test_a_challenge_in_a_window(table: Table) -> None:
-    liz = table.opens(5, viewport=PHONE, window=15)
-    until(liz, lambda: in_window(liz), 4)
-    liz.press("sly_challenge")
-    faces = dock(liz).locator(".faces button:not(.off)")
-    name = faces.first.locator(".name").inner_text()
-    faces.first.click()
-    liz.press("sly_challenge_do", name=name)
-    expect(dock(liz).locator(".faces")).to_have_count(0)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_everybody_can_read_it_and_nothing_scrolls_sideways(table: Table, theme: str) -> None:
-    liz = table.opens(8, options={"first": "first-seat"}, viewport={"width": 320, "height": 640})
-    liz.page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-    expect(dock(liz).locator(".btn.draw").first).to_be_visible()
-    assert serious(liz.page) == []
-    assert measured(liz.page, "sideways") == []
-    liz.page.locator(".mine li.can button").first.evaluate("card => card.click()")
-    expect(dock(liz).locator(".faces")).to_be_visible()
-    assert serious(liz.page) == []
-    assert measured(liz.page, "sideways") == []
-    liz.press("sly_challenge")
-    assert serious(liz.page) == []
-    until(liz, lambda: in_window(liz), 8)
-    assert serious(liz.page) == []
-    assert measured(liz.page, "sideways") == []
+    speaks(liz)
+    play.draws("gossip").attacks(2, "trap").says("2 pass")
+    liz = tables.at(play, device)["Liz"]
+    asked(liz, "sly_help", name="Kami")
+    speaks(liz)
+    dock(liz).get_by_label(liz.says("sly_pass_more")).click()
+    speaks(liz)

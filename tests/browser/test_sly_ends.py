@@ -10,77 +10,18 @@ from playwright.sync_api import Browser, expect
 from tests.browser.company import hosted
 from tests.browser.looks import measured, serious
 from tests.browser.people import PHONE, Guest, words
-from tests.server.houses import Open, Person
+from tests.browser.sly import NAMES, PLAIN, Play, Tables, asked
+from tests.server.houses import Open
 
-MOVES = 400
-"""A game in which only one attacks is over long before."""
 CHARACTERS = ("gossip_fox", "schemer", "master_of_traps", "inventive_fox")
 
 
-def first_of(values: Any) -> Any:
-    """A text is left empty: the edition has stories of its own."""
-    return "" if isinstance(values, dict) else values[0]
-
-
-def answer(person: Person, *wishes: str) -> str:
-    """Make the first of these moves that is asked for."""
-    asks = {ask["move"]: ask["fields"] for ask in reversed(person.news["asks"])}
-    wish = next(wish for wish in wishes if wish in asks)
-    move = {name: first_of(values) for name, values in asks[wish].items() if values}
-    done = person.do("play", moment=person.news["view"]["moment"], move={"move": wish, **move})
-    assert done["tell"] == "done", done
-    return wish
-
-
-def seated(house: Open, *names: str, **wish: Any) -> tuple[str, list[Person]]:
-    people = [Person(house, name) for name in names]
-    code = people[0].open(game="sly", seats=len(names), **wish)
-    people[0].come(code)
-    for person in people[1:]:
-        person.come(code).do("sit", name=person.name)
-    people[0].do("start")
-    for person in people:
-        person.until(lambda news: news["phase"] == "playing" and news["view"]["turn"] == 1)
-    return code, people
-
-
-def caught_up(people: list[Person], with_: Person) -> None:
-    moment = with_.news["moment"]
-    for person in people:
-        person.until(lambda news: news["moment"] >= moment or news["phase"] == "over")
-
-
-def attacked(people: list[Person]) -> Person:
-    """Everybody draws until the first one can attack, and does; whoever it is that attacks."""
-    first = people[0]
-    for _ in range(MOVES):
-        seat = int(first.news["view"]["awaited"][0])
-        actor = people[seat]
-        made = (
-            answer(actor, "attack", "draw", "end", "pass")
-            if actor is first
-            else answer(actor, "draw", "end", "pass", "idle")
-        )
-        caught_up(people, actor)
-        if made == "attack":
-            return actor
-    raise AssertionError("nobody could attack")
-
-
 @pytest.fixture(scope="module")
-def over(house: Open) -> str:
-    """Liz attacks whenever she can, and Kami lets it be."""
-    code, people = seated(house, "Liz", "Kami")
-    liz, kami = people
-    for _ in range(MOVES):
-        if liz.news["phase"] == "over":
-            break
-        actor = people[int(liz.news["view"]["awaited"][0])]
-        wishes = ("attack",) if actor is liz else ()
-        answer(actor, *wishes, "pass", "draw", "end", "discard", "idle")
-        caught_up(people, actor)
-    kami.until(lambda news: news["phase"] == "over")
-    return code
+def over(browser: Browser, house: Open) -> str:
+    """Liz has caught Kami, who let it be three times."""
+    play = Play(PLAIN, PLAIN).hits(1, "gossip").draws("facts").hits(1, "trap").draws("facts")
+    play.hits(1, "universal-attack", "gossip")
+    return Tables(browser, house).at(play, {}).code
 
 
 @pytest.fixture
@@ -107,9 +48,9 @@ def test_a_finished_game_shows_who_won_and_who_everybody_was(
     for row in places.get_by_role("listitem").all():
         expect(row).to_contain_text(shown)
     lost = places.get_by_role("listitem").nth(1)
-    expect(lost).to_contain_text("Kami")
+    expect(lost).to_contain_text("Noé")
     expect(
-        guest.page.get_by_text(guest.says("sly_end_catches", by="Liz", name="Kami"))
+        guest.page.get_by_text(guest.says("sly_end_catches", by="Liz", name="Noé"))
     ).to_be_visible()
     assert not serious(guest.page)
     assert not measured(guest.page)
@@ -117,47 +58,56 @@ def test_a_finished_game_shows_who_won_and_who_everybody_was(
 
 
 def test_a_television_shows_no_hand_and_nobody_who_is_asked_in_secret(
-    guest: Guest, house: Open
+    guest: Guest, tables: Tables
 ) -> None:
-    code, people = seated(house, "Liz", "Kami", "Noé", options={"extension": "without"})
-    attacked(people)
-    view = people[0].news["view"]
-    guest.go(f"/t/{code}/screen")
+    hand = "gossip weasel universal-attack facts caution dont-care"
+    play = Play(*[hand] * 3).attacks(1, "gossip")
+    at = tables.at(play, {}, lines=["Noé"])
+    guest.go(f"/t/{at.code}/screen")
     row = guest.page.get_by_role("list", name=guest.says("sly_screen_row"))
     expect(row.get_by_role("listitem").first).to_be_visible()
-    open_cards = {laid["card"] for laid in view["attack"]["row"]}
-    open_cards |= {pile[-1] for pile in view["discards"] if pile}
-    held = {card for person in people for card in person.news["view"]["hand"]} - open_cards
     text = guest.page.locator("main").inner_text()
-    assert held
-    for card in held:
+    for card in hand.split()[1:]:
         assert guest.says(f"sly_card_{card.replace('-', '_')}") not in text, card
-    target = people[int(view["attack"]["target"])]
-    answer(target, "pass")
+    at.plays("Noé", "pass")
     caption = guest.page.get_by_text(guest.says("sly_screen_ask_window"))
     expect(caption).to_be_visible()
     said = caption.locator("..").inner_text()
-    assert not any(person.name in said for person in people), said
+    assert not any(name in said for name in NAMES), said
     assert not serious(guest.page)
 
 
-def test_teams_are_shown_once_and_then_nothing_of_them_is_in_the_page(guest: Guest) -> None:
-    company = hosted(
-        guest, "Kami", "Noé", "Anna", "Mila", "Sam", game="sly", options={"teams": True}
-    )
-    title = guest.page.get_by_role("heading", name=guest.says("sly_reveal"))
-    expect(title).to_be_visible()
-    known = names_of_characters("en")
-    shown = guest.page.locator("main").inner_text()
-    assert sum(shown.count(name) for name in known) >= 6
-    expect(title).to_be_hidden(timeout=12_000)
-    own = next(iter(company)).until(lambda news: news["view"] and news["view"]["phase"] == "turn")[
-        "view"
-    ]
-    assert not any(own["faces"])
-    left = guest.page.evaluate("document.documentElement.outerHTML")
-    assert sum(name in left for name in known) <= 1, "only my own"
-    company.close()
+def test_too_many_turns_without_a_lost_life(tables: Tables) -> None:
+    """Liz makes the last one of fifty: she and Noé have drawn once more than Kami."""
+    liz = tables.at(Play(*[PLAIN] * 3, still=50, first=2).idles(49), {"Liz": {}})["Liz"]
+    asked(liz, "sly_ask_turn")
+    liz.page.keyboard.press("d")
+    asked(liz, "sly_close")
+    liz.press("sly_end")
+    expect(liz.page.get_by_text(liz.says("sly_end_stalled", count=50)).first).to_be_visible()
+    expect(liz.page.get_by_role("heading", name=liz.says("sly_end_everybody"))).to_be_visible()
+    expect(liz.page.get_by_text(liz.says("sly_end_turn_stalled", turn=50))).to_be_visible()
+
+
+def test_a_team_has_won_also_whoever_was_out(tables: Tables) -> None:
+    """Liz and Kami gossip, Noé and Mila set traps; Kami alone is left."""
+    characters = ("gossip-fox", "master-of-traps", "schemer", "inventive-fox")
+    play = Play(*[PLAIN] * 4, characters=characters, teams=True)
+    play.hits(1, "gossip").hits(0, "gossip").hits(1, "gossip").hits(0, "gossip").hits(1, "trap")
+    play.hits(3, "universal-attack", "gossip").hits(0, "trap").hits(3, "trap")
+    play.draws("facts", "gossip", "facts").hits(3, "gossip")
+    at = tables.at(play, {"Noé": {"viewport": PHONE}, "Liz": {}})
+    for name, headline in (("Noé", "sly_end_team_wins_gossip"), ("Liz", "sly_end_your_team_wins")):
+        page, says = at[name].page, at[name].says
+        expect(page.get_by_role("heading", name=says(headline), exact=True)).to_be_visible()
+        expect(page.get_by_text(says("sly_end_last_team"))).to_be_visible()
+        expect(page.get_by_text(says("sly_end_team_of", names="Liz and Kami"))).to_be_visible()
+        places = page.get_by_role("region", name=says("sly_end_places"))
+        first = places.get_by_role("listitem")
+        expect(first.nth(0)).to_contain_text("Liz")
+        expect(first.nth(1)).to_contain_text("Kami")
+        for team in ("sly_team_gossip", "sly_team_trap"):
+            expect(places.get_by_text(says(team), exact=True)).to_have_count(2)
 
 
 def test_stepping_through_from_any_seat(guest: Guest, over: str) -> None:
@@ -165,7 +115,7 @@ def test_stepping_through_from_any_seat(guest: Guest, over: str) -> None:
     hidden = guest.page.get_by_text(guest.says("sly_past_hidden"))
     expect(hidden).to_be_visible()
     keys = guest.page.keyboard
-    for seat, name in enumerate(("Liz", "Kami"), 1):
+    for seat, name in enumerate(("Liz", "Noé"), 1):
         keys.press(str(seat))
         hand = guest.page.get_by_role("region", name=guest.says("sly_past_hand", name=name))
         expect(hand).to_be_visible()
