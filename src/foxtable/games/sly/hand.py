@@ -1,16 +1,18 @@
 """What anybody may do besides: trade two for one, lay an I don't care, challenge."""
 
-from collections.abc import Sequence
+from collections.abc import Container
 from functools import cache
 from typing import ClassVar
 
 from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal, seats_in
 from foxtable.games.sly.components import (
     CARDS,
+    DECK_BITS,
     DECK_OF,
     DONT_CARE,
     PLACE,
     Card,
+    held,
     nth,
 )
 from foxtable.games.sly.lines import Challenged, Outcome, Shielded, Took, Traded
@@ -18,10 +20,10 @@ from foxtable.games.sly.state import NOBODY, UNANSWERED, Sly
 
 QUIET = ("turn", "close")
 """No attack is open, and nobody owes a card."""
-CHALLENGING = ("turn", "answer", "stop", "enough", "window", "close")
+CHALLENGING = frozenset({"turn", "answer", "stop", "enough", "window", "close"})
 
 
-def _besides(state: Sly, actor: int, phases: tuple[str, ...], rule: str) -> Refusal | None:
+def _besides(state: Sly, actor: int, phases: Container[str], rule: str) -> Refusal | None:
     """The living may, in these phases."""
     if actor == DEALER or not state.alive >> actor & 1:
         return Refusal("sly.out.besides")
@@ -61,35 +63,24 @@ class Trade(Move, frozen=True, gc=False):
             log.append(Addressed(Traded(actor, self.give, self.take)))
 
 
-def trades(state: Sly, seat: int) -> Sequence[Ask]:
-    hand = state.hands[seat]
-    if max(hand) < 2:
+def trades(state: Sly, seat: int) -> tuple[Ask, ...]:
+    _, twice = held(tuple(state.hands[seat]))
+    if not twice:
         return ()
-    asks: list[Ask] = []
-    lying = [-1, -1]
-    for card, number in enumerate(hand):
-        if number > 1:
-            deck = DECK_OF[card]
-            if lying[deck] < 0:
-                lying[deck] = _lying(state.discards[deck])
-            if lying[deck]:
-                asks.append(_trade_ask(card, lying[deck]))
-    return asks
-
-
-def _lying(pile: list[int]) -> int:
-    return _bits(frozenset(pile)) if pile else 0
+    attack, defence = twice & DECK_BITS[0], twice & DECK_BITS[1]
+    asks = _trade_asks(attack, frozenset(state.discards[0])) if attack else ()
+    return asks + _trade_asks(defence, frozenset(state.discards[1])) if defence else asks
 
 
 @cache
-def _bits(cards: frozenset[int]) -> int:
-    return sum(1 << card for card in cards)
-
-
-@cache
-def _trade_ask(give: int, takes: int) -> Ask:
-    offered = tuple(CARDS[card] for card in range(12) if takes >> card & 1)
-    return Ask(Trade, ((CARDS[give],), offered))
+def _trade_asks(twice: int, lying: frozenset[int]) -> tuple[Ask, ...]:
+    """For each of these bits of cards, of one deck, what one can take for it."""
+    offered = tuple(CARDS[card] for card in sorted(lying))
+    if not offered:
+        return ()
+    return tuple(
+        Ask(Trade, ((CARDS[card],), offered)) for card in range(len(CARDS)) if twice >> card & 1
+    )
 
 
 # I don't care.
@@ -154,13 +145,6 @@ class Challenge(Move, frozen=True, gc=False):
         state.owed = "count"
 
 
-def challengeable(state: Sly, seat: int) -> int:
-    """Whom this seat can challenge now, as bits."""
-    if state.rules.open:
-        return 0
-    return state.alive & ~(1 << seat) & ~state.challenged[seat]
-
-
 class Count(Move, frozen=True, gc=False):
     """The dealer's: what a challenge found, and the random cards that change hands. Which they are
     only the two see. `sly.challenge.shown`"""
@@ -214,6 +198,8 @@ def _due(state: Sly) -> tuple[Outcome, int, int]:
 
 def count(state: Sly, chance: Chance) -> Count:
     outcome, giver, number = _due(state)
+    if not number:
+        return Count(outcome, 0, ())
     left, taken = state.hands[giver].copy(), []
     for each in range(number):
         card = nth(left, chance.below(sum(left), "snatch", state.counted, each))
@@ -251,19 +237,21 @@ def ask_again(state: Sly, touched: int) -> None:
 _PROTECT = (Ask(Protect, ()),)
 
 
-@cache
-def _challenge_asks(seats: int) -> tuple[Ask, ...]:
-    return (Ask(Challenge, (seats_in(seats),)),) if seats else ()
-
-
-def besides(state: Sly, seat: int) -> Sequence[Ask]:
+def besides(state: Sly, seat: int) -> tuple[Ask, ...]:
     """What a living seat may do besides."""
     if not state.alive >> seat & 1 or state.phase not in CHALLENGING:
         return ()
-    challenges = _challenge_asks(challengeable(state, seat))
+    open_ = state.rules.open
+    challenges = () if open_ else _challenges(state.alive, seat, state.challenged[seat])
     if state.target != NOBODY:
         return challenges
-    traded = trades(state, seat)
     if state.hands[seat][DONT_CARE] and may_protect(state, seat):
-        return (*traded, *_PROTECT, *challenges)
-    return (*traded, *challenges) if traded else challenges
+        return trades(state, seat) + _PROTECT + challenges
+    return trades(state, seat) + challenges
+
+
+@cache
+def _challenges(alive: int, seat: int, challenged: int) -> tuple[Ask, ...]:
+    """Everybody else who lives, once a turn."""
+    seats = alive & ~(1 << seat | challenged)
+    return (Ask(Challenge, (seats_in(seats),)),) if seats else ()

@@ -29,12 +29,13 @@ def aims(state: Sly) -> tuple[int, int]:
     found = state.alive & ~(state.shields | 1 << active)
     if state.rules.teams:
         found &= ~partners(state, active)
-    return found & ~_twice(state.gossiped), found & ~_twice(state.trapped)
+    return found & ~_twice(tuple(state.gossiped)), found & ~_twice(tuple(state.trapped))
 
 
-def _twice(lost: list[int]) -> int:
+@cache
+def _twice(lost: tuple[int, ...]) -> int:
     """Who has lost two lives of a kind."""
-    return sum(1 << seat for seat, n in enumerate(lost) if n >= 2) if max(lost) >= 2 else 0
+    return sum(1 << seat for seat, number in enumerate(lost) if number >= 2)
 
 
 def targets(state: Sly, kind: int) -> int:
@@ -163,15 +164,19 @@ def refill(state: Sly, seat: int, log: Log | None) -> None:
     `sly.hand.least`, `sly.hand.refill_order`"""
     if state.open_decks:
         hands, least = state.hands, state.least
-        while True:
-            if sum(hands[seat]) < least:
-                state.awaited = 1 << seat
+        for each in _up_to(seat, state.active, state.alive, len(hands)):
+            if sum(hands[each]) < least:
+                state.awaited = 1 << each
                 state.moment += 1
                 return
-            seat = state.after(seat)
-            if seat == state.active:
-                break
     begin(state, state.after(state.active), log)
+
+
+@cache
+def _up_to(first: int, last: int, alive: int, seats: int) -> tuple[int, ...]:
+    """The living round the table, from one until it comes to the other."""
+    order = [(first + step) % seats for step in range((last - first - 1) % seats + 1)]
+    return tuple(seat for seat in order if alive >> seat & 1)
 
 
 def begin(state: Sly, seat: int, log: Log | None) -> None:
@@ -218,6 +223,14 @@ def draw_from(decks: Sequence[int], deck: int, chance: Chance, *label: str | int
 
 
 # Questions.
+
+
+def refill_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
+    return draw_asks(state.open_decks)
+
+
+def close_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
+    return END
 
 
 @cache
