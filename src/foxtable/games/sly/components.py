@@ -73,6 +73,7 @@ PLACE: Final[dict[str, int]] = {
 NAMES: Final[tuple[str, ...]] = (*CARDS, "character")
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 DECKS: Final[tuple[str, ...]] = get_args(Deck)
+DECK: Final[dict[str, int]] = {name: place for place, name in enumerate(DECKS)}
 DECK_OF: Final = (0,) * 6 + (1,) * 6
 """The deck of each card: attack, then defence."""
 IN_DECK: Final = (range(6), range(6, 12))

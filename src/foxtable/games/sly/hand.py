@@ -124,13 +124,12 @@ class Challenge(Move, frozen=True, gc=False):
     seat: int
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
-        if refusal is not None:
-            return refusal
+        if actor == DEALER or not state.alive >> actor & 1 or state.phase not in CHALLENGING:
+            return _besides(state, actor, CHALLENGING, "sly.challenge.when")
         seat = self.seat
         if state.rules.open:
             return Refusal("sly.hand.open", (state.most,))
-        if not 0 <= seat < state.seats or seat == actor:
+        if not 0 <= seat < len(state.hands) or seat == actor:
             return Refusal("sly.challenge.other", (seat,))
         if not state.alive >> seat & 1:
             return Refusal("sly.out.besides", (seat,))
@@ -139,8 +138,9 @@ class Challenge(Move, frozen=True, gc=False):
         return None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        state.challenged[actor] |= 1 << self.seat
-        state.challenger, state.doubted = actor, self.seat
+        seat = self.seat
+        state.challenged[actor] |= 1 << seat
+        state.challenger, state.doubted = actor, seat
         state.call_dealer()
         state.owed = "count"
 
@@ -163,21 +163,24 @@ class Count(Move, frozen=True, gc=False):
         return None if right and held else Refusal("sly.challenge.count")
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        assert self.cards is not None
+        cards = self.cards
+        assert cards is not None
         one, other = state.challenger, state.doubted
         taker, giver = (one, other) if self.outcome == "more" else (other, one)
-        for name in self.cards:
-            state.hands[giver][PLACE[name]] -= 1
-            state.hands[taker][PLACE[name]] += 1
+        for name in cards:
+            card = PLACE[name]
+            state.hands[giver][card] -= 1
+            state.hands[taker][card] += 1
         state.counted += 1
-        state.won[one] += self.outcome == "more"
+        if taker == one:
+            state.won[one] += 1
         state.owed = ""
         state.go_on()
         if log is not None:
             log.append(Addressed(Challenged(one, other, self.outcome, self.number)))
-            if self.cards:
-                log.append(Addressed(Took(taker, giver, self.cards), (one, other)))
-        if self.cards and state.target != NOBODY:
+            if cards:
+                log.append(Addressed(Took(taker, giver, cards), (one, other)))
+        if cards and state.target != NOBODY:
             ask_again(state, 1 << one | 1 << other)
 
     def told(self, state: Sly, actor: int, seat: int) -> Move:

@@ -1,12 +1,12 @@
 """Taking your turn: draw a card or attack; then the closing step, the refill, and the next turn."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal
 from foxtable.games.sly import endings, hand
 from foxtable.games.sly.components import (
     CARDS,
+    DECK,
     DECK_OF,
     DECKS,
     DONT_CARE,
@@ -74,12 +74,12 @@ class Draw(Move, frozen=True, gc=False):
         decks = state.open_decks
         if state.rules.open and decks and state.phase == "turn" and not can_draw(state, actor):
             return Refusal("sly.hand.open", (state.most,))
-        if not decks >> DECKS.index(self.deck) & 1:
+        if not decks >> DECK[self.deck] & 1:
             return Refusal("sly.turn.empty", (state.most,))
         return None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        state.drawer, state.deck = actor, DECKS.index(self.deck)
+        state.drawer, state.deck = actor, DECK[self.deck]
         state.awaited = 0
         state.dealing, state.owed = True, "card"
         if log is not None:
@@ -212,14 +212,10 @@ def idle(state: Sly, log: Log | None) -> None:
 
 
 def deal_card(state: Sly, chance: Chance) -> Draws:
-    return Draws(draw_from(state.decks, state.deck, chance, "card", state.drawn))  # type: ignore[arg-type]
-
-
-def draw_from(decks: Sequence[int], deck: int, chance: Chance, *label: str | int) -> str:
-    """Any card of a deck, each equally likely."""
-    first = 6 * deck
-    cards = decks[first : first + 6]
-    return CARDS[first + nth(cards, chance.below(sum(cards), *label))]
+    """Any card of the deck, each equally likely."""
+    cards = state.decks[6:] if state.deck else state.decks[:6]
+    at = nth(cards, chance.below(sum(cards), "card", state.drawn))
+    return Draws(CARDS[6 * state.deck + at])  # type: ignore[arg-type]
 
 
 # Questions.
