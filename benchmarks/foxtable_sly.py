@@ -32,7 +32,8 @@ def play_moves(count: int, first: int, random: Callable[[], float]) -> int:
             kind, fields, _ = asks[int(random() * len(asks))]
             if kind is Attack:
                 fields = fields[:3]
-            match.play(seat, kind(*[each[int(random() * len(each))] for each in fields]))  # type: ignore[index, arg-type]
+            chosen = [each[int(random() * len(each))] for each in fields] if fields else ()  # type: ignore[index, arg-type]
+            match.play(seat, kind(*chosen))
             done += 1
     return done
 

@@ -9,7 +9,8 @@ import pytest
 from foxtable.bots import BadBot, Bot, best_of, maker_of, play_out, seat_bots
 from foxtable.engine import Match, Move, TakeBack, open_match
 from foxtable.games.sly import SLY
-from foxtable.games.sly.attack import Answer, Attack, Interfere, Pass
+from foxtable.games.sly.answer import Answer, Pass
+from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.bots.levels import Rash, Searching, Wily
 from foxtable.games.sly.bots.memory import Memory
 from foxtable.games.sly.components import DECK_OF, FACTS, PLACE, STOP, UNIVERSAL_DEFENCE
@@ -17,6 +18,7 @@ from foxtable.games.sly.hand import Challenge, Protect, Trade
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import begin, close
 from foxtable.games.sly.two import Discard
+from foxtable.games.sly.window import Interfere
 from foxtable.lab import duel
 
 LEVELS = ("rash", "wily", "sly")

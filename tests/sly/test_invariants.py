@@ -7,7 +7,8 @@ from typing import get_args
 import pytest
 
 from foxtable.engine import Match, Move, seats_in
-from foxtable.games.sly.attack import Answer, Attack, Interfere, Pass
+from foxtable.games.sly.answer import Answer, Pass
+from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.components import (
     CARDS,
     CHARACTER,
@@ -22,6 +23,7 @@ from foxtable.games.sly.hand import Challenge, Protect, Trade
 from foxtable.games.sly.state import Laid, Sly
 from foxtable.games.sly.turn import Draw, End, Idle
 from foxtable.games.sly.two import Discard
+from foxtable.games.sly.window import Interfere
 from foxtable.testing import walk
 from tests.sly.tables import SLY, state_of
 

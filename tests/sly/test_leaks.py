@@ -9,13 +9,14 @@ import pytest
 
 from foxtable.engine import ONLOOKER, Addressed, Ask, Match, Refusal, game_named, seats_in
 from foxtable.games.sly import SlyGame
-from foxtable.games.sly.attack import Interfere, Pass
+from foxtable.games.sly.answer import Pass
 from foxtable.games.sly.hand import Challenge, Count
 from foxtable.games.sly.setup import Deal
 from foxtable.games.sly.state import UNANSWERED, Sly
 from foxtable.games.sly.teams import team_of
 from foxtable.games.sly.turn import Draws
 from foxtable.games.sly.view import SlyView
+from foxtable.games.sly.window import Interfere
 from foxtable.table import Table as LiveTable
 from foxtable.table.lines import Lapsed
 from foxtable.table.questions import Questions

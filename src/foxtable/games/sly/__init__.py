@@ -1,10 +1,10 @@
 """Sly Foxes: gossip and traps, facts and caution; the last fox wins.
 
-Read beside the rulebook, in this order: components, setup, turn, attack, hand, endings, two, teams,
-extension, variants.
+Read beside the rulebook, in this order: components, setup, turn, attack, answer, window, hand,
+endings, two, teams, extension, variants.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -25,7 +25,18 @@ from foxtable.engine import (
     View,
 )
 from foxtable.engine.words import Words
-from foxtable.games.sly import attack, hand, secrets, setup, turn, two, view, worlds
+from foxtable.games.sly import (
+    answer,
+    attack,
+    hand,
+    secrets,
+    setup,
+    turn,
+    two,
+    view,
+    window,
+    worlds,
+)
 from foxtable.games.sly.bots import BOTS
 from foxtable.games.sly.components import (
     CARDS,
@@ -50,16 +61,28 @@ MOVES: tuple[type[Move], ...] = (
     turn.Idle,
     turn.End,
     attack.Attack,
-    attack.Answer,
-    attack.Pass,
-    attack.Interfere,
-    attack.Open,
+    answer.Answer,
+    answer.Pass,
+    window.Interfere,
+    window.Open,
     hand.Trade,
     hand.Protect,
     hand.Challenge,
     hand.Count,
     two.Discard,
 )
+
+ASKED: dict[str, Callable[[Sly, int], tuple[Ask, ...]]] = {
+    "turn": attack.turn_asks,
+    "answer": answer.principal_asks,
+    "stop": answer.enough_asks,
+    "enough": answer.enough_asks,
+    "window": answer.bystander_asks,
+    "close": turn.close_asks,
+    "refill": turn.refill_asks,
+    "discard": two.discard_asks,
+}
+"""What an awaited seat is asked in each phase."""
 
 
 class SlyGame(Game[Sly, SlyView]):
@@ -92,23 +115,13 @@ class SlyGame(Game[Sly, SlyView]):
             return setup.deal_hand(state, chance)
         if state.owed == "first":
             return setup.choose_first(state, chance)
-        return setup.Conceal() if state.phase == "reveal" else attack.Open()
+        return setup.Conceal() if state.phase == "reveal" else window.Open()
 
     def asks(self, state: Sly, seat: int) -> Sequence[Ask]:
         besides = hand.besides(state, seat)
         if not state.awaited >> seat & 1:
             return besides
-        phase = state.phase
-        if phase == "turn":
-            draws, attacks = turn.draw_asks(turn.can_draw(state, seat)), attack.attack_asks(state)
-            return (*(draws or (() if attacks else turn.IDLE)), *attacks, *besides)
-        if phase == "close":
-            return (*turn.END, *besides)
-        if phase == "refill":
-            return turn.draw_asks(state.open_decks)
-        if phase == "discard":
-            return two.discard_asks(state, seat)
-        return (*attack.asked(state, seat), *besides)
+        return ASKED[state.phase](state, seat) + besides
 
     def question(self, state: Sly, seat: int) -> str:
         return state.phase
@@ -123,7 +136,7 @@ class SlyGame(Game[Sly, SlyView]):
             return two.Discard(CARDS[max(range(12), key=held.__getitem__)])  # type: ignore[arg-type]
         if phase in ("turn", "refill"):
             return next(iter(self.asks(state, seat)[0].moves()))
-        return attack.Pass()
+        return answer.Pass()
 
     def view(self, state: Sly, seat: int) -> SlyView:
         return view.view(state, seat)

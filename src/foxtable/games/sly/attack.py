@@ -1,87 +1,29 @@
-"""Attacking another player: the opening card, answers one card at a time, first of the two, then of
-everybody else, sealed; and how it ends."""
+"""Attacking another player: the opening card, and how an attack ends. What comes between stands in
+`answer` and `window`."""
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
-from typing import ClassVar, Final
+from functools import lru_cache
 
 from foxtable.engine import DEALER, Addressed, Ask, Log, Move, Refusal, Text, seats_in, text_refusal
 from foxtable.games.sly import endings
 from foxtable.games.sly.components import (
     CARDS,
     CHARACTER,
-    ENOUGH,
+    DECK_BITS,
     KINDS,
-    NAMES,
     NO_BALANCE,
     PLACE,
-    SNEAKY,
-    STOP,
     STORY,
     WEASEL,
     Card,
     Kind,
-    Played,
     edition_named,
+    held,
 )
-from foxtable.games.sly.extension import hears_enough, interference_can_be_stopped, say_stop
-from foxtable.games.sly.lines import Answered, Attacked, Failed, Interfered, Let, Nobody
-from foxtable.games.sly.state import NOBODY, PASSED, UNANSWERED, Laid, Sly
+from foxtable.games.sly.lines import Attacked, Failed
+from foxtable.games.sly.state import NOBODY, Laid, Sly
 from foxtable.games.sly.teams import is_partner
-from foxtable.games.sly.turn import aims, close
+from foxtable.games.sly.turn import IDLE, aims, can_draw, close, draw_asks
 from foxtable.games.sly.two import owe_discards
-
-# What can be played.
-
-
-def answers(state: Sly, seat: int) -> int:
-    """What the principal can answer with now, as bits of cards: to defend at a lead, to go on
-    attacking otherwise."""
-    hand, cards = state.hands[seat], state.cards
-    suiting = (cards.defences if state.balance else cards.attacks)[state.kind]
-    found = 0
-    for card in suiting:
-        if hand[card]:
-            found |= 1 << card
-    if state.balance and hand[STOP]:
-        found |= 1 << STOP
-    if character_refusal(state, seat) is None:
-        found |= 1 << CHARACTER
-    return found
-
-
-_OTHER_KIND: Final = Refusal("sly.character.kind")
-_NO_CARD_YET: Final = Refusal("sly.character.first")
-
-
-def character_refusal(state: Sly, seat: int) -> Refusal | None:
-    """Why a principal cannot use their character in this attack now. `sly.character.use`"""
-    if state.two:
-        return Refusal("sly.two.character")
-    if state.used >> seat & 1:
-        return Refusal("sly.character.once")
-    if state.cards.stands_for[state.characters[seat]][state.balance] != state.kind:
-        return _OTHER_KIND
-    mild = state.rules.mild and seat == state.target
-    if not mild and not any(laid.seat == seat and laid.card != CHARACTER for laid in state.row):
-        return _NO_CARD_YET
-    return None
-
-
-def interferences(state: Sly, seat: int) -> int:
-    """What a bystander can seal now, as bits of cards: a Sneaky card alone, any other suiting one
-    with a Nosey weasel. `sly.weasel.pair`, `sly.sneaky.alone`"""
-    hand, cards = state.hands[seat], state.cards
-    suiting = (cards.defences if state.balance else cards.attacks)[state.kind]
-    weasel = hand[WEASEL]
-    found = 0
-    for card in suiting:
-        if hand[card] and (weasel or card in SNEAKY):
-            found |= 1 << card
-    if weasel and state.balance and hand[STOP]:
-        found |= 1 << STOP
-    return found
-
 
 # Opening.
 
@@ -105,7 +47,9 @@ class Attack(Move, frozen=True, gc=False):
         if not state.hands[actor][card]:
             return Refusal("sly.hand.holds", (self.card,))
         refusal = target_refusal(state, self.target, kind)
-        return refusal or text_refusal(self.story, STORY)
+        if refusal is None and self.story:
+            return text_refusal(self.story, STORY)
+        return refusal
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         kind, card = KINDS.index(self.kind), PLACE[self.card]
@@ -167,190 +111,6 @@ def ask_principal(state: Sly) -> None:
     state.moment += 1
 
 
-# Answers of the two.
-
-
-class Answer(Move, frozen=True, gc=False):
-    """The attacked defends, the attacker goes on. Text: `answer facts`, `answer character`"""
-
-    card: Played
-
-    def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or state.window or not state.awaited >> actor & 1:
-            return Refusal("sly.answer.asked")
-        if state.phase not in ("answer", "stop", "enough"):
-            return Refusal("sly.answer.asked")
-        card = PLACE[self.card]
-        if card == CHARACTER and state.phase == "answer":
-            return character_refusal(state, actor)
-        if not _suits(state, card):
-            return Refusal("sly.answer.suits", (self.card, KINDS[state.kind]))
-        if not state.hands[actor][card]:
-            return Refusal("sly.hand.holds", (self.card,))
-        return None
-
-    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        card = PLACE[self.card]
-        lay(state, actor, card)
-        if card == ENOUGH:
-            if hears_enough(state, log):
-                ask_principal(state)
-            else:
-                finish(state, log)
-        elif card == STOP:
-            say_stop(state, actor, log)
-        else:
-            if log is not None:
-                which = state.cards.character_names[state.characters[actor]]
-                named = which if card == CHARACTER else ""
-                log.append(Addressed(Answered(actor, self.card, named, bool(state.balance))))
-            ask_principal(state)
-
-
-def _suits(state: Sly, card: int) -> bool:
-    """Whether a card is an answer to what is asked of one of the two."""
-    if state.phase != "answer":
-        return card == ENOUGH
-    if state.balance:
-        return card == STOP or card in state.cards.defences[state.kind]
-    return card in state.cards.attacks[state.kind]
-
-
-class Pass(Move, frozen=True, gc=False):
-    """Let it be. One of the two says so openly, in a window nobody hears it."""
-
-    hushed: ClassVar[bool] = True
-
-    def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or not state.awaited >> actor & 1:
-            return Refusal("sly.answer.asked")
-        return None if state.target != NOBODY else Refusal("sly.answer.asked")
-
-    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        if state.phase == "window":
-            seal(state, actor, PASSED)
-        elif state.phase == "answer":
-            _principal_passes(state, actor, log)
-        elif state.phase == "enough":
-            ask_everyone(state)
-        else:
-            finish(state, log)
-
-    def told(self, state: Sly, actor: int, seat: int) -> Move | None:
-        return None if state.window >> actor & 1 else self
-
-
-def _principal_passes(state: Sly, actor: int, log: Log | None) -> None:
-    asked = bool(state.bystanders)
-    state.touched &= ~(1 << actor)
-    if log is not None:
-        log.append(Addressed(Let(actor, asked)))
-    if state.waiting:
-        state.phase = "window"
-        open_ = [seat for seat in seats_in(state.waiting) if state.seals[seat] == UNANSWERED]
-        state.open_window(state.waiting, sum(1 << seat for seat in open_))
-        state.waiting = 0
-    elif not asked:
-        finish(state, log)
-    elif interference_can_be_stopped(state):
-        state.phase = "enough"
-        state.awaited = 1 << state.other
-        state.moment += 1
-    else:
-        ask_everyone(state)
-
-
-# The window: everybody else, sealed.
-
-
-def ask_everyone(state: Sly) -> None:
-    """`sly.window.everyone`"""
-    state.phase = "window"
-    state.seals = [UNANSWERED] * state.seats
-    state.open_window(state.bystanders)
-
-
-def seal(state: Sly, seat: int, card: int) -> None:
-    """A bystander's answer, which nobody else may know of."""
-    state.seals[seat] = card
-    state.awaited ^= 1 << seat
-    state.touched &= ~(1 << seat)
-
-
-class Interfere(Move, frozen=True, gc=False):
-    """A sealed answer: a card with a Nosey weasel, or a Sneaky card alone. Text:
-    `interfere facts`. `sly.window.sealed`"""
-
-    hushed: ClassVar[bool] = True
-
-    card: Played
-
-    def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or state.phase != "window" or not state.awaited >> actor & 1:
-            return Refusal("sly.window.asked")
-        card = PLACE[self.card]
-        if card == CHARACTER:
-            return Refusal("sly.character.weasel")
-        if not _helps(state, card):
-            return Refusal("sly.window.suits", (self.card, KINDS[state.kind]))
-        hand = state.hands[actor]
-        if not hand[card]:
-            return Refusal("sly.hand.holds", (self.card,))
-        if needs_weasel(card) and not hand[WEASEL]:
-            return Refusal("sly.weasel.pair", (self.card,))
-        return None
-
-    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        seal(state, actor, PLACE[self.card])
-
-    def told(self, state: Sly, actor: int, seat: int) -> Move | None:
-        return None
-
-
-def needs_weasel(card: int) -> bool:
-    return card not in SNEAKY
-
-
-def _helps(state: Sly, card: int) -> bool:
-    if state.balance:
-        return card == STOP or card in state.cards.defences[state.kind]
-    return card in state.cards.attacks[state.kind]
-
-
-class Open(Move, frozen=True, gc=False):
-    """The dealer closes the window: the first sealed card, counted round the table from the
-    principal, is played; the others stay in their hands, unseen. `sly.window.first`"""
-
-    def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        ripe = actor == DEALER and state.ripe and not state.dealing and state.phase == "window"
-        return None if ripe else Refusal("sly.window.asked")
-
-    def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        seats, seals = state.seats, state.seals
-        for step in range(1, seats):
-            seat = (state.principal + step) % seats
-            if state.window >> seat & 1 and seals[seat] >= 0:
-                _interfere(state, seat, seals[seat], log)
-                return
-        state.close_window()
-        if log is not None:
-            log.append(Addressed(Nobody()))
-        finish(state, log)
-
-
-def _interfere(state: Sly, seat: int, card: int, log: Log | None) -> None:
-    weasel = needs_weasel(card)
-    state.close_window()
-    attacks = not state.balance
-    lay(state, seat, card, weasel)
-    if log is not None:
-        log.append(Addressed(Interfered(seat, NAMES[card], weasel, attacks)))  # type: ignore[arg-type]
-    if card == STOP:
-        say_stop(state, seat, None)
-    else:
-        ask_principal(state)
-
-
 # The end of an attack.
 
 
@@ -384,37 +144,22 @@ def finish(state: Sly, log: Log | None) -> None:
 # Questions.
 
 
-def attack_asks(state: Sly) -> Sequence[Ask]:
-    held = 0
-    for card, number in enumerate(state.hands[state.active][:6]):
-        if number:
-            held |= 1 << card
-    return _attack_asks(state.edition, held, *aims(state)) if held else ()
+def turn_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
+    """Draw or attack; if neither can be done, `sly.turn.idle`."""
+    return draw_asks(can_draw(state, seat)) + attack_asks(state) or IDLE
+
+
+def attack_asks(state: Sly) -> tuple[Ask, ...]:
+    cards, _ = held(tuple(state.hands[state.active]))
+    return _attack_asks(state.edition, cards & DECK_BITS[0], *aims(state))
 
 
 @lru_cache(maxsize=4096)
-def _attack_asks(edition: str, held: int, gossip: int, trap: int) -> tuple[Ask, ...]:
+def _attack_asks(edition: str, cards: int, gossip: int, trap: int) -> tuple[Ask, ...]:
     """For each kind, every card held that is one, against whomever it can hit."""
     return tuple(
         Ask(Attack, (seats_in(found), (CARDS[card],), (KINDS[kind],), Text(STORY)))
         for kind, found in enumerate((gossip, trap))
         for card in edition_named(edition).attacks[kind]
-        if found and held >> card & 1
+        if found and cards >> card & 1
     )
-
-
-@cache
-def answer_asks(cards: int, window: bool) -> Sequence[Ask]:
-    """Pass, and what these bits of cards allow."""
-    names = tuple(NAMES[card] for card in range(13) if cards >> card & 1)
-    kind = Interfere if window else Answer
-    return (Ask(Pass, ()), Ask(kind, (names,))) if names else (Ask(Pass, ()),)
-
-
-def asked(state: Sly, seat: int) -> Sequence[Ask]:
-    """What one of the two, or a bystander, is asked in an attack."""
-    if state.phase == "answer":
-        return answer_asks(answers(state, seat), False)
-    if state.phase == "window":
-        return answer_asks(interferences(state, seat), True)
-    return answer_asks(1 << ENOUGH if state.hands[seat][ENOUGH] else 0, False)

@@ -6,7 +6,7 @@ an edition file. An owner of the real box can put their own beside ours. `sly.ca
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, get_args
 
 import msgspec
@@ -73,14 +73,17 @@ PLACE: Final[dict[str, int]] = {
 NAMES: Final[tuple[str, ...]] = (*CARDS, "character")
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 DECKS: Final[tuple[str, ...]] = get_args(Deck)
+DECK: Final[dict[str, int]] = {name: place for place, name in enumerate(DECKS)}
 DECK_OF: Final = (0,) * 6 + (1,) * 6
 """The deck of each card: attack, then defence."""
 IN_DECK: Final = (range(6), range(6, 12))
+DECK_BITS: Final = (0b111111, 0b111111 << 6)
+"""The cards of each deck, as bits of cards."""
 INTERFERING: Final = (WEASEL, SNEAKY_ATTACK, SNEAKY_DEFENCE)
 """Whoever is out keeps their cards while one of these is among them. `sly.out.keeps`"""
 
-SNEAKY: Final = (SNEAKY_ATTACK, SNEAKY_DEFENCE)
-"""They need no weasel. `sly.sneaky.alone`"""
+SNEAKY: Final = 1 << SNEAKY_ATTACK | 1 << SNEAKY_DEFENCE
+"""They need no weasel, as bits of cards. `sly.sneaky.alone`"""
 NO_BALANCE: Final = (ENOUGH, STOP)
 """Neither attack nor defence. `sly.stop.balance`"""
 BALANCE: Final = (
@@ -110,6 +113,13 @@ def nth(copies: Sequence[int], at: int) -> int:
         if at < 0:
             return place
     raise AssertionError("there are not so many cards")
+
+
+@lru_cache(maxsize=1 << 14)
+def held(hand: tuple[int, ...]) -> tuple[int, int]:
+    """The cards that are in a hand, and those that are in it twice, as bits of cards."""
+    once = sum(1 << card for card, number in enumerate(hand) if number)
+    return once, sum(1 << card for card, number in enumerate(hand) if number > 1)
 
 
 class Character(msgspec.Struct, frozen=True):
@@ -217,6 +227,12 @@ class Edition:
             tuple(card for card in cards if DECK_OF[card] == 1) for cards in suits
         )
         """For each kind, the cards that answer it."""
+        self.suiting: tuple[tuple[int, ...], tuple[int, ...]] = (
+            tuple(_bits(cards) for cards in self.attacks),
+            tuple(_bits(cards) | 1 << STOP for cards in self.defences),
+        )
+        """What an attack is answered with, as bits of cards: by its balance, then by its kind. At a
+        lead Stop it! always suits."""
         self.characters: tuple[Character, ...] = tuple(printed.characters.values())
         self.character_names: tuple[str, ...] = tuple(printed.characters)
         self.stands_for: tuple[tuple[int, int], ...] = tuple(
@@ -226,6 +242,10 @@ class Edition:
         self.copies: tuple[int, ...] = tuple(each.copies for each in self.characters)
         self.stories = printed.stories
         self.told: tuple[int, ...] = tuple(len(printed.stories[kind]["en"]) for kind in KINDS)  # type: ignore[index]
+
+
+def _bits(cards: Sequence[int]) -> int:
+    return sum(1 << card for card in cards)
 
 
 EDITIONS: Final = Editions("sly", __package__, Printing, Edition, usual="standard")

@@ -1,16 +1,18 @@
 """What anybody may do besides: trade two for one, lay an I don't care, challenge."""
 
-from collections.abc import Sequence
+from collections.abc import Container
 from functools import cache
 from typing import ClassVar
 
 from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal, seats_in
 from foxtable.games.sly.components import (
     CARDS,
+    DECK_BITS,
     DECK_OF,
     DONT_CARE,
     PLACE,
     Card,
+    held,
     nth,
 )
 from foxtable.games.sly.lines import Challenged, Outcome, Shielded, Took, Traded
@@ -18,10 +20,10 @@ from foxtable.games.sly.state import NOBODY, UNANSWERED, Sly
 
 QUIET = ("turn", "close")
 """No attack is open, and nobody owes a card."""
-CHALLENGING = ("turn", "answer", "stop", "enough", "window", "close")
+CHALLENGING = frozenset({"turn", "answer", "stop", "enough", "window", "close"})
 
 
-def _besides(state: Sly, actor: int, phases: tuple[str, ...], rule: str) -> Refusal | None:
+def _besides(state: Sly, actor: int, phases: Container[str], rule: str) -> Refusal | None:
     """The living may, in these phases."""
     if actor == DEALER or not state.alive >> actor & 1:
         return Refusal("sly.out.besides")
@@ -61,35 +63,24 @@ class Trade(Move, frozen=True, gc=False):
             log.append(Addressed(Traded(actor, self.give, self.take)))
 
 
-def trades(state: Sly, seat: int) -> Sequence[Ask]:
-    hand = state.hands[seat]
-    if max(hand) < 2:
+def trades(state: Sly, seat: int) -> tuple[Ask, ...]:
+    _, twice = held(tuple(state.hands[seat]))
+    if not twice:
         return ()
-    asks: list[Ask] = []
-    lying = [-1, -1]
-    for card, number in enumerate(hand):
-        if number > 1:
-            deck = DECK_OF[card]
-            if lying[deck] < 0:
-                lying[deck] = _lying(state.discards[deck])
-            if lying[deck]:
-                asks.append(_trade_ask(card, lying[deck]))
-    return asks
-
-
-def _lying(pile: list[int]) -> int:
-    return _bits(frozenset(pile)) if pile else 0
+    attack, defence = twice & DECK_BITS[0], twice & DECK_BITS[1]
+    asks = _trade_asks(attack, frozenset(state.discards[0])) if attack else ()
+    return asks + _trade_asks(defence, frozenset(state.discards[1])) if defence else asks
 
 
 @cache
-def _bits(cards: frozenset[int]) -> int:
-    return sum(1 << card for card in cards)
-
-
-@cache
-def _trade_ask(give: int, takes: int) -> Ask:
-    offered = tuple(CARDS[card] for card in range(12) if takes >> card & 1)
-    return Ask(Trade, ((CARDS[give],), offered))
+def _trade_asks(twice: int, lying: frozenset[int]) -> tuple[Ask, ...]:
+    """For each of these bits of cards, of one deck, what one can take for it."""
+    offered = tuple(CARDS[card] for card in sorted(lying))
+    if not offered:
+        return ()
+    return tuple(
+        Ask(Trade, ((CARDS[card],), offered)) for card in range(len(CARDS)) if twice >> card & 1
+    )
 
 
 # I don't care.
@@ -133,13 +124,12 @@ class Challenge(Move, frozen=True, gc=False):
     seat: int
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
-        if refusal is not None:
-            return refusal
+        if actor == DEALER or not state.alive >> actor & 1 or state.phase not in CHALLENGING:
+            return _besides(state, actor, CHALLENGING, "sly.challenge.when")
         seat = self.seat
         if state.rules.open:
             return Refusal("sly.hand.open", (state.most,))
-        if not 0 <= seat < state.seats or seat == actor:
+        if not 0 <= seat < len(state.hands) or seat == actor:
             return Refusal("sly.challenge.other", (seat,))
         if not state.alive >> seat & 1:
             return Refusal("sly.out.besides", (seat,))
@@ -148,17 +138,11 @@ class Challenge(Move, frozen=True, gc=False):
         return None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        state.challenged[actor] |= 1 << self.seat
-        state.challenger, state.doubted = actor, self.seat
+        seat = self.seat
+        state.challenged[actor] |= 1 << seat
+        state.challenger, state.doubted = actor, seat
         state.call_dealer()
         state.owed = "count"
-
-
-def challengeable(state: Sly, seat: int) -> int:
-    """Whom this seat can challenge now, as bits."""
-    if state.rules.open:
-        return 0
-    return state.alive & ~(1 << seat) & ~state.challenged[seat]
 
 
 class Count(Move, frozen=True, gc=False):
@@ -179,21 +163,24 @@ class Count(Move, frozen=True, gc=False):
         return None if right and held else Refusal("sly.challenge.count")
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        assert self.cards is not None
+        cards = self.cards
+        assert cards is not None
         one, other = state.challenger, state.doubted
         taker, giver = (one, other) if self.outcome == "more" else (other, one)
-        for name in self.cards:
-            state.hands[giver][PLACE[name]] -= 1
-            state.hands[taker][PLACE[name]] += 1
+        for name in cards:
+            card = PLACE[name]
+            state.hands[giver][card] -= 1
+            state.hands[taker][card] += 1
         state.counted += 1
-        state.won[one] += self.outcome == "more"
+        if taker == one:
+            state.won[one] += 1
         state.owed = ""
         state.go_on()
         if log is not None:
             log.append(Addressed(Challenged(one, other, self.outcome, self.number)))
-            if self.cards:
-                log.append(Addressed(Took(taker, giver, self.cards), (one, other)))
-        if self.cards and state.target != NOBODY:
+            if cards:
+                log.append(Addressed(Took(taker, giver, cards), (one, other)))
+        if cards and state.target != NOBODY:
             ask_again(state, 1 << one | 1 << other)
 
     def told(self, state: Sly, actor: int, seat: int) -> Move:
@@ -214,6 +201,8 @@ def _due(state: Sly) -> tuple[Outcome, int, int]:
 
 def count(state: Sly, chance: Chance) -> Count:
     outcome, giver, number = _due(state)
+    if not number:
+        return Count(outcome, 0, ())
     left, taken = state.hands[giver].copy(), []
     for each in range(number):
         card = nth(left, chance.below(sum(left), "snatch", state.counted, each))
@@ -251,19 +240,21 @@ def ask_again(state: Sly, touched: int) -> None:
 _PROTECT = (Ask(Protect, ()),)
 
 
-@cache
-def _challenge_asks(seats: int) -> tuple[Ask, ...]:
-    return (Ask(Challenge, (seats_in(seats),)),) if seats else ()
-
-
-def besides(state: Sly, seat: int) -> Sequence[Ask]:
+def besides(state: Sly, seat: int) -> tuple[Ask, ...]:
     """What a living seat may do besides."""
     if not state.alive >> seat & 1 or state.phase not in CHALLENGING:
         return ()
-    challenges = _challenge_asks(challengeable(state, seat))
+    open_ = state.rules.open
+    challenges = () if open_ else _challenges(state.alive, seat, state.challenged[seat])
     if state.target != NOBODY:
         return challenges
-    traded = trades(state, seat)
     if state.hands[seat][DONT_CARE] and may_protect(state, seat):
-        return (*traded, *_PROTECT, *challenges)
-    return (*traded, *challenges) if traded else challenges
+        return trades(state, seat) + _PROTECT + challenges
+    return trades(state, seat) + challenges
+
+
+@cache
+def _challenges(alive: int, seat: int, challenged: int) -> tuple[Ask, ...]:
+    """Everybody else who lives, once a turn."""
+    seats = alive & ~(1 << seat | challenged)
+    return (Ask(Challenge, (seats_in(seats),)),) if seats else ()

@@ -7,12 +7,14 @@ from foxtable.engine import Ask, Move, name_of
 from foxtable.engine.move import read_move
 from foxtable.engine.words import Words
 from foxtable.games.sly import MOVES
-from foxtable.games.sly.attack import Answer, Attack, Interfere, Pass
+from foxtable.games.sly.answer import Answer, Pass
+from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.components import CARDS, DONT_CARE, KINDS
 from foxtable.games.sly.hand import Challenge, Protect, Trade
 from foxtable.games.sly.turn import Draw, End, Idle
 from foxtable.games.sly.two import Discard
 from foxtable.games.sly.view import SlyView
+from foxtable.games.sly.window import Interfere
 
 LETTERS = {"g": "gossip", "t": "trap"}
 """The kind of an attack that can be either."""

@@ -7,9 +7,9 @@ scrambled twin, something leaks.
 from random import Random
 
 from foxtable.engine import seats_in
-from foxtable.games.sly.attack import interferences
 from foxtable.games.sly.components import DECK_OF, INTERFERING
 from foxtable.games.sly.state import NOBODY, PASSED, UNANSWERED, Sly
+from foxtable.games.sly.window import interferences
 
 
 def scramble(state: Sly, seat: int, rng: Random) -> Sly:

@@ -4,7 +4,16 @@ from typing import Final
 
 from foxtable.engine import DEALER, Addressed, Chance, Log, Move, Refusal, Setup, everyone
 from foxtable.games.sly import teams, turn
-from foxtable.games.sly.components import CARDS, DEALT, DECK_OF, PLACE, Card, edition_named
+from foxtable.games.sly.components import (
+    CARDS,
+    DEALT,
+    DECK_OF,
+    IN_DECK,
+    PLACE,
+    Card,
+    edition_named,
+    nth,
+)
 from foxtable.games.sly.lines import Revealed
 from foxtable.games.sly.state import NOBODY, UNANSWERED, Sly
 from foxtable.games.sly.variants import agreed
@@ -122,9 +131,11 @@ def deal_hand(state: Sly, chance: Chance) -> Deal:
     seat = state.characters.index(NOBODY)
     heap, cards = list(state.decks), []
     for each in range(2 * DEALT):
-        card = turn.draw_from(heap, int(each >= DEALT), chance, "deal", seat, each)
-        heap[PLACE[card]] -= 1
-        cards.append(card)
+        deck = IN_DECK[each >= DEALT]
+        left = heap[deck.start : deck.stop]
+        card = deck[nth(left, chance.below(sum(left), "deal", seat, each))]
+        heap[card] -= 1
+        cards.append(CARDS[card])
     character = teams.deal_character(state, chance)
     return Deal(tuple(cards), state.cards.character_names[character])  # type: ignore[arg-type]
 

@@ -1,12 +1,12 @@
 """Taking your turn: draw a card or attack; then the closing step, the refill, and the next turn."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal
 from foxtable.games.sly import endings, hand
 from foxtable.games.sly.components import (
     CARDS,
+    DECK,
     DECK_OF,
     DECKS,
     DONT_CARE,
@@ -29,12 +29,13 @@ def aims(state: Sly) -> tuple[int, int]:
     found = state.alive & ~(state.shields | 1 << active)
     if state.rules.teams:
         found &= ~partners(state, active)
-    return found & ~_twice(state.gossiped), found & ~_twice(state.trapped)
+    return found & ~_twice(tuple(state.gossiped)), found & ~_twice(tuple(state.trapped))
 
 
-def _twice(lost: list[int]) -> int:
+@cache
+def _twice(lost: tuple[int, ...]) -> int:
     """Who has lost two lives of a kind."""
-    return sum(1 << seat for seat, n in enumerate(lost) if n >= 2) if max(lost) >= 2 else 0
+    return sum(1 << seat for seat, number in enumerate(lost) if number >= 2)
 
 
 def targets(state: Sly, kind: int) -> int:
@@ -73,12 +74,12 @@ class Draw(Move, frozen=True, gc=False):
         decks = state.open_decks
         if state.rules.open and decks and state.phase == "turn" and not can_draw(state, actor):
             return Refusal("sly.hand.open", (state.most,))
-        if not decks >> DECKS.index(self.deck) & 1:
+        if not decks >> DECK[self.deck] & 1:
             return Refusal("sly.turn.empty", (state.most,))
         return None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        state.drawer, state.deck = actor, DECKS.index(self.deck)
+        state.drawer, state.deck = actor, DECK[self.deck]
         state.awaited = 0
         state.dealing, state.owed = True, "card"
         if log is not None:
@@ -163,15 +164,19 @@ def refill(state: Sly, seat: int, log: Log | None) -> None:
     `sly.hand.least`, `sly.hand.refill_order`"""
     if state.open_decks:
         hands, least = state.hands, state.least
-        while True:
-            if sum(hands[seat]) < least:
-                state.awaited = 1 << seat
+        for each in _up_to(seat, state.active, state.alive, len(hands)):
+            if sum(hands[each]) < least:
+                state.awaited = 1 << each
                 state.moment += 1
                 return
-            seat = state.after(seat)
-            if seat == state.active:
-                break
     begin(state, state.after(state.active), log)
+
+
+@cache
+def _up_to(first: int, last: int, alive: int, seats: int) -> tuple[int, ...]:
+    """The living round the table, from one until it comes to the other."""
+    order = [(first + step) % seats for step in range((last - first - 1) % seats + 1)]
+    return tuple(seat for seat in order if alive >> seat & 1)
 
 
 def begin(state: Sly, seat: int, log: Log | None) -> None:
@@ -207,17 +212,21 @@ def idle(state: Sly, log: Log | None) -> None:
 
 
 def deal_card(state: Sly, chance: Chance) -> Draws:
-    return Draws(draw_from(state.decks, state.deck, chance, "card", state.drawn))  # type: ignore[arg-type]
-
-
-def draw_from(decks: Sequence[int], deck: int, chance: Chance, *label: str | int) -> str:
-    """Any card of a deck, each equally likely."""
-    first = 6 * deck
-    cards = decks[first : first + 6]
-    return CARDS[first + nth(cards, chance.below(sum(cards), *label))]
+    """Any card of the deck, each equally likely."""
+    cards = state.decks[6:] if state.deck else state.decks[:6]
+    at = nth(cards, chance.below(sum(cards), "card", state.drawn))
+    return Draws(CARDS[6 * state.deck + at])  # type: ignore[arg-type]
 
 
 # Questions.
+
+
+def refill_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
+    return draw_asks(state.open_decks)
+
+
+def close_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
+    return END
 
 
 @cache

@@ -3,7 +3,7 @@
 from functools import cache
 
 from foxtable.engine import DEALER, Addressed, Ask, Log, Move, Refusal, seats_in
-from foxtable.games.sly.components import CARDS, PLACE, Card
+from foxtable.games.sly.components import CARDS, PLACE, Card, held
 from foxtable.games.sly.lines import Discarded
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import close
@@ -47,13 +47,10 @@ def owe_discards(state: Sly) -> None:
 
 
 @cache
-def _ask(held: int) -> tuple[Ask, ...]:
-    return (Ask(Discard, (tuple(CARDS[card] for card in range(12) if held >> card & 1),)),)
+def _ask(cards: int) -> tuple[Ask, ...]:
+    return (Ask(Discard, (tuple(CARDS[card] for card in range(12) if cards >> card & 1),)),)
 
 
 def discard_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    held = 0
-    for card, number in enumerate(state.hands[seat]):
-        if number:
-            held |= 1 << card
-    return _ask(held)
+    cards, _ = held(tuple(state.hands[seat]))
+    return _ask(cards)

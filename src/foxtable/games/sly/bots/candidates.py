@@ -1,7 +1,7 @@
 """The moves that are worth a thought: what the policy would do, and what else could be done."""
 
 from foxtable.engine import Move
-from foxtable.games.sly.attack import answers, interferences
+from foxtable.games.sly.answer import answers
 from foxtable.games.sly.bots.odds import Odds
 from foxtable.games.sly.bots.policy import (
     CALM,
@@ -22,6 +22,7 @@ from foxtable.games.sly.components import ENOUGH
 from foxtable.games.sly.hand import may_protect
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import can_draw, targets
+from foxtable.games.sly.window import interferences
 
 ATTACKS = 5
 """Attacks that are tried, the most promising ones."""

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from foxtable.engine import Entry, Setup, TakeBack
-from foxtable.games.sly.attack import Answer, Attack, Open, Pass
+from foxtable.games.sly.answer import Answer, Pass
+from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.components import (
     CARDS,
     DEALT,
@@ -28,6 +29,7 @@ from foxtable.games.sly.state import NOBODY
 from foxtable.games.sly.turn import Draws
 from foxtable.games.sly.two import Discard
 from foxtable.games.sly.view import SlyView
+from foxtable.games.sly.window import Open
 from foxtable.games.sly.worlds import Known
 
 NONE: Final = (0,) * len(CARDS)

@@ -6,13 +6,13 @@ from random import Random
 from typing import Final
 
 from foxtable.engine import DEALER, Loose, seats_in
-from foxtable.games.sly.attack import Open
 from foxtable.games.sly.bots.odds import glanced
 from foxtable.games.sly.bots.policy import decide
 from foxtable.games.sly.bots.value import hand_value, lives, side
 from foxtable.games.sly.hand import count
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import deal_card
+from foxtable.games.sly.window import Open
 
 OPEN: Final = Open()
 FAR: Final = 2000

@@ -5,15 +5,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from foxtable.engine import Move
-from foxtable.games.sly.attack import (
-    Answer,
-    Attack,
-    Interfere,
-    Pass,
-    answers,
-    interferences,
-    needs_weasel,
-)
+from foxtable.games.sly.answer import Answer, Pass, answers
+from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.bots.odds import Odds
 from foxtable.games.sly.bots.value import (
     best_trade,
@@ -29,6 +22,7 @@ from foxtable.games.sly.hand import Protect, Trade, may_protect
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import Draw, End, Idle, can_draw, targets
 from foxtable.games.sly.two import Discard
+from foxtable.games.sly.window import Interfere, interferences, needs_weasel
 
 
 class Temper(NamedTuple):
