@@ -199,7 +199,8 @@ def _thin(state: Experiment, row: list[Fox], log: Log | None) -> list[Fox]:
         gone = [f for f in row if state.born[f.key].friendliness == least]
         for fox in gone:
             state.discard_fox(fox)
-        tell(log, Thinned(tuple(fox.key for fox in gone)))
+        names = tuple(state.name_of(fox.key) for fox in gone)
+        tell(log, Thinned(tuple(fox.key for fox in gone), names))
         row = [fox for fox in row if fox not in gone]
     return row
 

@@ -115,7 +115,8 @@ def _take_fox(state: Experiment, automa: Automa, sex: int, log: Log | None) -> N
     row = state.rows[sex]
     place = preferred(row, free_foxes(state, sex), study_of(state).priority, automa.arrow)
     state.holders[sex] = replaced(state.holders[sex], place, owner(state))
-    tell(log, AutomaTook(row[place].key, SEXES[sex]))
+    fox = row[place]
+    tell(log, AutomaTook(fox.key, SEXES[sex], state.name_of(fox.key), fox.dice))
 
 
 def preferred(
@@ -170,7 +171,7 @@ def improve(state: Experiment, log: Log | None) -> None:
             better = with_die(with_die(fox.dice, priority[0]), priority[1])
             added = tuple(TRAITS[trait] for trait in priority if fox.dice[trait] < MOST_DICE)
             row[place] = fox._replace(dice=better)
-            tell(log, Improved(fox.key, added))
+            tell(log, Improved(fox.key, added, state.name_of(fox.key)))
         state.rows[sex] = tuple(row)
 
 
@@ -203,7 +204,8 @@ class NewStudy(Move, frozen=True, gc=False):
             automa.studies = ()
         automa.studies = (*automa.studies, (place, 0, 0))
         give_friendly(automa, int(state.phase == "setup" and state.seats == 1))
-        tell(log, AutomaStudy(self.study, instead))
+        traits = state.cards.automa_studies[place].traits
+        tell(log, AutomaStudy(self.study, instead, traits))
         enter(state, _after_study(state), log)
 
 

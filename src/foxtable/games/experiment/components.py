@@ -55,6 +55,7 @@ DICE: Final[tuple[Die, ...]] = get_args(Die)
 FACES: Final[tuple[Face, ...]] = get_args(Face)
 SEXES: Final[tuple[Sex, ...]] = get_args(Sex)
 TRACKS: Final[tuple[Track, ...]] = get_args(Track)
+"""Of the mat. `experiment.upgrade.tracks`"""
 ITEMS: Final[tuple[Item, ...]] = get_args(Item)
 ARROWS: Final[tuple[Arrow, ...]] = get_args(Arrow)
 SCIENCE: Final[tuple[Science, ...]] = get_args(Science)
@@ -253,6 +254,8 @@ class Study(NamedTuple):
     id: str
     levels: tuple[Four, ...]
     priority: tuple[int, int] = (0, 0)
+    traits: tuple[Trait, ...] = ()
+    """That it asks for, in the order in which they are printed."""
 
 
 def four(numbers: dict[Trait, int]) -> Four:
@@ -272,6 +275,8 @@ class Edition:
         """Dice that a fox gives for so many marks of a trait."""
         self.tokens_of: tuple[int, ...] = tuple(n - d for n, d in enumerate(self.dice_of))
         """Circles among so many marks of a trait."""
+        self.marks_of: tuple[int, ...] = tuple(map(self.dice_of.index, range(MOST_DICE + 1)))
+        """The fewest marks that give so many dice."""
         self.steps: tuple[tuple[Step, ...], ...] = tuple(printed.mat[track] for track in TRACKS)
         self.friendly_dice = printed.start["dice"]
         self.award = printed.friendliness
@@ -282,7 +287,8 @@ class Edition:
         self.parent_sex: tuple[int, ...] = tuple(SEXES.index(card.sex) for card in printed.parents)
         self.blanks = (printed.blanks["female"], printed.blanks["male"])
         self.studies: tuple[Study, ...] = tuple(
-            Study(each.id, tuple(map(four, each.levels))) for each in printed.studies
+            Study(each.id, tuple(map(four, each.levels)), traits=tuple(each.levels[-1]))
+            for each in printed.studies
         )
         self.study_named = {study.id: place for place, study in enumerate(self.studies)}
         self.automa_studies: tuple[Study, ...] = tuple(
@@ -290,6 +296,7 @@ class Edition:
                 each.id,
                 tuple(map(four, each.levels)),
                 (TRAITS.index(each.priority[0]), TRAITS.index(each.priority[1])),
+                each.priority,
             )
             for each in printed.automa_studies
         )
@@ -308,6 +315,10 @@ class Edition:
         self.front: tuple[tuple[int, ...], ...] = tuple(map(_icons, printed.spaces.front))
         self.back: tuple[tuple[int, ...], ...] = tuple(map(_icons, printed.spaces.back))
         self.science: tuple[int, ...] = tuple(printed.science.get(kind, 0) for kind in SCIENCE)
+
+    def marks_for(self, dice: Four) -> Four:
+        tail, ear, bark, spot = (self.marks_of[number] for number in dice)
+        return tail, ear, bark, spot
 
 
 def _icons(icons: tuple[Icon, ...]) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
-"""What the log tells of a game of The Fox Experiment."""
+"""What the log tells of a game of The Fox Experiment: every line has its own words, so that whoever
+reads it later needs neither the board nor the edition."""
 
 from foxtable.engine import Line
-from foxtable.games.experiment.components import Four, Icon, Item, Science, Sex, Track, Trait
+from foxtable.games.experiment.components import Four, Goal, Icon, Item, Science, Sex, Track, Trait
 
 
 class Generation(Line, frozen=True):
@@ -14,6 +15,8 @@ class Began(Line, frozen=True):
     """The studies are chosen, and everybody sees them."""
 
     studies: tuple[str, ...]
+    traits: tuple[tuple[Trait, ...], ...]
+    """Of each study, as everywhere below in the order in which they are printed."""
 
 
 class Took(Line, frozen=True):
@@ -23,6 +26,8 @@ class Took(Line, frozen=True):
     fox: int
     sex: Sex
     drawn: bool
+    name: str
+    dice: Four
 
 
 class Claimed(Line, frozen=True):
@@ -40,6 +45,7 @@ class Swapped(Line, frozen=True):
     card: Science
     tile: str
     """That they put there."""
+    icons: tuple[Icon, ...]
 
 
 class Drew(Line, frozen=True):
@@ -67,6 +73,7 @@ class Patron(Line, frozen=True):
     seat: int
     patron: int
     supplies: tuple[Icon, ...]
+    goal: Goal
 
 
 class Kept(Line, frozen=True):
@@ -74,6 +81,7 @@ class Kept(Line, frozen=True):
 
     seat: int
     study: str
+    traits: tuple[Trait, ...]
 
 
 class Traded(Line, frozen=True):
@@ -89,6 +97,7 @@ class Bred(Line, frozen=True):
 
     seat: int
     pups: tuple[int, ...]
+    names: tuple[str, ...]
 
 
 class Improved(Line, frozen=True):
@@ -96,6 +105,7 @@ class Improved(Line, frozen=True):
 
     fox: int
     traits: tuple[Trait, ...]
+    name: str
 
 
 class Studied(Line, frozen=True):
@@ -105,6 +115,10 @@ class Studied(Line, frozen=True):
     pup: int
     study: str
     level: int
+    name: str
+    traits: tuple[Trait, ...]
+    points: int
+    """Of that level."""
 
 
 class Collected(Line, frozen=True):
@@ -126,6 +140,7 @@ class Held(Line, frozen=True):
 
     seat: int
     pup: int
+    name: str
 
 
 class Friendliest(Line, frozen=True):
@@ -141,6 +156,7 @@ class Thinned(Line, frozen=True):
     """Foxes left a row that had too many."""
 
     foxes: tuple[int, ...]
+    names: tuple[str, ...]
 
 
 class Reshuffled(Line, frozen=True):
@@ -159,6 +175,8 @@ class Flipped(Line, frozen=True):
 class AutomaTook(Line, frozen=True):
     fox: int
     sex: Sex
+    name: str
+    dice: Four
 
 
 class AutomaClaimed(Line, frozen=True):
@@ -175,10 +193,12 @@ class AutomaStudy(Line, frozen=True):
 
     study: str
     instead: bool
+    traits: tuple[Trait, ...]
 
 
 class AutomaBred(Line, frozen=True):
     pup: int
+    symbols: Four
 
 
 class Ended(Line, frozen=True):

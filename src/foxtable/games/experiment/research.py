@@ -6,7 +6,7 @@ from itertools import product
 from typing import ClassVar
 
 from foxtable.engine import Ask, Log, Move, Refusal, everyone
-from foxtable.games.experiment.components import KEEP, LEVELS, NONE, Four
+from foxtable.games.experiment.components import KEEP, LEVELS, NONE, Four, Study
 from foxtable.games.experiment.lines import Collected, GaveBack, Held, Studied
 from foxtable.games.experiment.phases import begins
 from foxtable.games.experiment.state import Experiment, Mat, Pup, minus, plus, replaced, tell
@@ -91,6 +91,11 @@ def siblings(state: Experiment, mat: Mat) -> bool:
     return False
 
 
+def level_told(state: Experiment, pup: Pup, study: Study, level: int) -> Studied:
+    points = state.cards.study_points[level]
+    return Studied(pup.owner, pup.key, study.id, level, pup.name, study.traits, points)
+
+
 class Assign(Move, frozen=True, gc=False):
     """Assign the pups to studies, one level each, and collect the tokens. `experiment.study.level`,
     `experiment.tokens.best`"""
@@ -113,7 +118,7 @@ class Assign(Move, frozen=True, gc=False):
             place, level = mat.studies[which]
             mat.studies = replaced(mat.studies, which, (place, level + 1))
             mat.finished |= level + 1 == LEVELS
-            tell(log, Studied(actor, pup.key, cards.studies[place].id, level + 1))
+            tell(log, level_told(state, pup, cards.studies[place], level + 1))
         mat.gained = circles(state, mat)
         mat.tokens = plus(mat.tokens, mat.gained)
         tell(log, Collected(actor, mat.gained))
@@ -174,7 +179,7 @@ class Hold(Move, frozen=True, gc=False):
         state.discard_science(mat, KEEP)
         pup = mat.pups[self.pup]
         mat.held = (*mat.held, pup.key)
-        tell(log, Held(actor, pup.key))
+        tell(log, Held(actor, pup.key, pup.name))
 
 
 def _can_hold(mat: Mat) -> list[int]:

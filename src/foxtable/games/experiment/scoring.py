@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from foxtable.engine import Log, Result
-from foxtable.games.experiment.components import GOALS, ROUNDS
+from foxtable.games.experiment.components import ROUNDS
 from foxtable.games.experiment.lines import Ended
 from foxtable.games.experiment.state import Experiment, Mat, tell
 
@@ -71,8 +71,7 @@ def automa_score(state: Experiment) -> Score:
 
 def worth(state: Experiment, seat: int, mat: Mat, place: int) -> int:
     """What the patron at a place is worth to a seat now."""
-    card, side = state.patrons[place]
-    return GOAL[GOALS[state.cards.patrons[card][side]]](state, seat, mat)
+    return GOAL[state.goal(place)](state, seat, mat)
 
 
 Worth = Callable[[Experiment, int, Mat], int]

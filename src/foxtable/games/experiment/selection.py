@@ -90,6 +90,10 @@ def give_parent(state: Experiment, seat: int, fox: Fox) -> None:
     mat.parents = (fox, father) if fox.sex == FEMALE else (mother, fox)
 
 
+def _took(state: Experiment, seat: int, fox: Fox, drawn: bool) -> Took:
+    return Took(seat, fox.key, SEXES[fox.sex], drawn, state.name_of(fox.key), fox.dice)
+
+
 class Take(Move, frozen=True, gc=False):
     """Take a parent from the kennel. `experiment.select.fox`"""
 
@@ -113,7 +117,7 @@ class Take(Move, frozen=True, gc=False):
                 if fox.key == self.fox:
                     state.holders[sex] = replaced(state.holders[sex], place, actor)
                     give_parent(state, actor, fox)
-                    tell(log, Took(actor, fox.key, SEXES[sex], False))
+                    tell(log, _took(state, actor, fox, False))
         pass_on(state, log)
 
 
@@ -150,9 +154,10 @@ class Turn(Move, frozen=True, gc=False):
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         sex = state.number
         seat = state.answered()
-        give_parent(state, seat, state.take_parent(sex, self.fox, log))
+        fox = state.take_parent(sex, self.fox, log)
+        give_parent(state, seat, fox)
         state.draws += 1
-        tell(log, Took(seat, self.fox, SEXES[sex], True))
+        tell(log, _took(state, seat, fox, True))
         pass_on(state, log)
 
 

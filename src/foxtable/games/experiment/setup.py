@@ -143,8 +143,8 @@ def begun(state: Experiment, log: Log | None) -> None:
         kept = mat.studies[0][0]
         state.studies_under += tuple(place for place in mat.offers if place != kept)
         mat.offers = ()
-    named = tuple(state.cards.studies[mat.studies[0][0]].id for mat in state.mats)
-    tell(log, Began(named))
+    studies = [state.cards.studies[mat.studies[0][0]] for mat in state.mats]
+    tell(log, Began(tuple(s.id for s in studies), tuple(s.traits for s in studies)))
     enter(state, "selection", log)
 
 

@@ -3,8 +3,9 @@
 from foxtable.engine import DEALER, Chance, Log, Move, Refusal
 from foxtable.games.experiment.automa import give_friendly, owner
 from foxtable.games.experiment.components import FEMALE, LEVELS, MALE, NONE, SEXES, Four, Sex
-from foxtable.games.experiment.lines import AutomaBred, Studied
+from foxtable.games.experiment.lines import AutomaBred
 from foxtable.games.experiment.phases import begins, enter
+from foxtable.games.experiment.research import level_told
 from foxtable.games.experiment.state import Experiment, Fox, Pup, one_of, plus, raised, tell
 
 LITTER = 2
@@ -53,7 +54,7 @@ class Litter(Move, frozen=True, gc=False):
         automa.pups = (*automa.pups, pup)
         automa.points += pup.extra
         state.born[pup.key] = pup
-        tell(log, AutomaBred(pup.key))
+        tell(log, AutomaBred(pup.key, pup.symbols))
         if _study(state, pup, log):
             state.owed = "automa-study"
         else:
@@ -103,7 +104,7 @@ def _study(state: Experiment, pup: Pup, log: Log | None) -> bool:
         card, reached = state.cards.automa_studies[place], level
         if all(mark >= least for mark, least in zip(pup.marks, card.levels[level], strict=True)):
             reached += 1
-            tell(log, Studied(owner(state), pup.key, card.id, reached))
+            tell(log, level_told(state, pup, card, reached))
         first |= level == 0 and reached == 1
         if reached == LEVELS:
             automa.finished = (*automa.finished, place)

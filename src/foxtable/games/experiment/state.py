@@ -10,6 +10,7 @@ from foxtable.games.experiment.arranging import Rolled
 from foxtable.games.experiment.components import (
     FRIENDLY,
     FRIENDLY_DICE,
+    GOALS,
     MOST_DICE,
     NONE,
     PUPS,
@@ -18,6 +19,7 @@ from foxtable.games.experiment.components import (
     SPACES,
     Edition,
     Four,
+    Goal,
     edition_named,
 )
 from foxtable.games.experiment.lines import Reshuffled
@@ -87,6 +89,7 @@ class Pup(NamedTuple):
 
     @property
     def friendliness(self) -> int:
+        """`experiment.record.friendliness`"""
         return sum(self.symbols)
 
     @property
@@ -96,7 +99,7 @@ class Pup(NamedTuple):
 
     @property
     def extra(self) -> int:
-        """Symbols beyond the ends of its tracks: a point each."""
+        """Symbols beyond the ends of its tracks: a point each. `experiment.record.beyond`"""
         return sum(max(0, number - SPACES) for number in self.symbols)
 
 
@@ -301,6 +304,15 @@ class Experiment(State, kw_only=True):
         dice_of, marks = self.cards.dice_of, pup.marks
         tail, ear, bark, spot = (dice_of[number] for number in marks)
         return Fox(pup.key, pup.sex, (tail, ear, bark, spot), pup.owner)
+
+    def goal(self, place: int) -> Goal:
+        """Of the patron at this place."""
+        card, side = self.patrons[place]
+        return GOALS[self.cards.patrons[card][side]]
+
+    def name_of(self, key: int) -> str:
+        names = self.cards.names
+        return names[key] if key < len(names) else self.born[key].name
 
     def parent(self, key: int) -> Fox:
         cards = self.cards

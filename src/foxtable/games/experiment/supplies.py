@@ -116,7 +116,8 @@ def gain(mat: Mat, icons: Sequence[int], wild: str) -> int:
 def tell_swaps(state: Experiment, seat: int, swaps: Sequence[Swap], log: Log | None) -> None:
     for card, tile in swaps:
         state.discard_science(state.mats[seat], SCIENCE.index(card))
-        tell(log, Swapped(seat, card, tile))
+        icons = state.cards.printed.tiles[state.cards.tile_named[tile]].icons
+        tell(log, Swapped(seat, card, tile, icons))
 
 
 def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list[tuple[Swap, ...]]:

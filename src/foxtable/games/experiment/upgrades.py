@@ -172,7 +172,8 @@ class Unlock(Move, frozen=True, gc=False):
         mat.patrons = (*mat.patrons, self.patron)
         science = gain(mat, icons, self.wild)
         named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
-        tell(log, Patron(actor, self.patron, named))  # type: ignore[arg-type]
+        goal = state.goal(self.patron)
+        tell(log, Patron(actor, self.patron, named, goal))  # type: ignore[arg-type]
         state.call("science", actor, science)
 
 
@@ -261,7 +262,7 @@ class Keep(Move, frozen=True, gc=False):
             return
         state.studies_under = (*state.studies_under, *without(mat.offers, place))
         mat.offers, mat.step = (), "upgrade"
-        tell(log, Kept(actor, self.study))
+        tell(log, Kept(actor, self.study, state.cards.studies[place].traits))
 
     def told(self, state: Experiment, actor: int, seat: int) -> Move:
         """The first ones are shown together. `experiment.setup.unseen`"""

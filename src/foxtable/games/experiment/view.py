@@ -5,14 +5,15 @@ While breeding is sealed, everybody else is shown as they were at its beginning.
 import msgspec
 
 from foxtable.engine import ONLOOKER, View, seats_in
-from foxtable.games.experiment import scoring
+from foxtable.games.experiment import outlook, scoring
 from foxtable.games.experiment.arranging import ways
 from foxtable.games.experiment.breeding import heap
 from foxtable.games.experiment.components import (
     ARROWS,
     DICE,
     FACES,
-    GOALS,
+    FRIENDLY_DICE,
+    LEVELS,
     SCIENCE,
     SEXES,
     TRACKS,
@@ -37,6 +38,10 @@ class FoxView(msgspec.Struct, frozen=True):
     name: str
     sex: Sex
     dice: Four
+    marks: Four
+    """Symbols on its tracks; for one of the decks, as many as its dice say at least."""
+    friendliness: int
+    """A pup's; 0 for one of the decks."""
     owner: int
     """Who bred it; -1 for one of the decks."""
     holder: int = -1
@@ -58,6 +63,8 @@ class PupView(msgspec.Struct, frozen=True):
 class StudyView(msgspec.Struct, frozen=True):
     id: str
     levels: tuple[Four, ...]
+    traits: tuple[Trait, ...]
+    """That it asks for, in the order in which they are printed."""
     done: int
     """Completed levels."""
     priority: tuple[Trait, ...] = ()
@@ -104,6 +111,10 @@ class PlayerView(msgspec.Struct, frozen=True):
     """Trait tokens of this research."""
     finished: bool
     """They finished a study in this research."""
+    litter: int
+    """Pups that they may breed in a round."""
+    hearts: int
+    """Friendly dice that they roll for each."""
     score: Score
 
 
@@ -125,6 +136,9 @@ class SpaceView(msgspec.Struct, frozen=True):
     """Whose gear, or the automa's; -1."""
     blocked: bool
     """By the automa, without its gear."""
+    places: tuple[int, int]
+    """If the reader's gear stood here: the first and the last place in turn order that they could
+    have in the next round."""
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -227,6 +241,11 @@ class ExperimentView(View, frozen=True):
     """Science cards that the reader played in this breeding."""
     costs: tuple[int, int, int, int]
     """Of the reader's next upgrade of each track; 0: there is none."""
+    shorts: tuple[int, int, int, int]
+    """Matching tokens that the reader lacks for each."""
+    research: outlook.Outlook | None
+    """What the reader's pups can do for their studies, while that is the question."""
+    printed: outlook.Printed
 
 
 def view(state: Experiment, seat: int) -> ExperimentView:
@@ -256,7 +275,7 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         rows=(_row(state, 0), _row(state, 1)),
         decks=_deck_sizes(state, seat),
         discards=(state.discards[0], state.discards[1]),
-        track=tuple(_space(state, space) for space in range(len(state.track))),
+        track=tuple(_space(state, seat, space) for space in range(len(state.track))),
         tiles=len(state.tiles),
         tile_discard=tuple(cards.tile_ids[tile] for tile in state.tile_discard),
         patrons=tuple(_patron(state, seat, mats, place) for place in range(len(state.patrons))),
@@ -276,6 +295,9 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         aside=tuple(_fox(state, fox) for fox in mine.aside),
         spent=tuple(SCIENCE[card] for card in mine.spent),
         costs=_costs(state, mine),
+        shorts=_shorts(state, mine),
+        research=outlook.research(state, seat) if mine.step == "assign" else None,
+        printed=outlook.printed(state.edition),
     )
 
 
@@ -304,13 +326,18 @@ def _deck_sizes(state: Experiment, seat: int) -> tuple[int, int]:
     return sizes[0], sizes[1]
 
 
-def name_of(state: Experiment, key: int) -> str:
-    names = state.cards.names
-    return names[key] if key < len(names) else state.born[key].name
-
-
 def _fox(state: Experiment, fox: Fox, holder: int = -1) -> FoxView:
-    return FoxView(fox.key, name_of(state, fox.key), SEXES[fox.sex], fox.dice, fox.owner, holder)
+    pup = state.born.get(fox.key)
+    return FoxView(
+        key=fox.key,
+        name=state.name_of(fox.key),
+        sex=SEXES[fox.sex],
+        dice=fox.dice,
+        marks=state.cards.marks_for(fox.dice) if pup is None else pup.marks,
+        friendliness=0 if pup is None else pup.friendliness,
+        owner=fox.owner,
+        holder=holder,
+    )
 
 
 def _row(state: Experiment, sex: int) -> tuple[FoxView, ...]:
@@ -332,7 +359,7 @@ def _pup(pup: Pup) -> PupView:
     )
 
 
-def _space(state: Experiment, space: int) -> SpaceView:
+def _space(state: Experiment, seat: int, space: int) -> SpaceView:
     tile, cards, automa = state.track[space], state.cards, state.automa
     holder = next((seat for seat, mat in enumerate(state.mats) if mat.gear == space), -1)
     blocked = automa is not None and automa.block == space
@@ -340,17 +367,18 @@ def _space(state: Experiment, space: int) -> SpaceView:
         holder = state.seats
     printed = cards.printed
     extras = (printed.spaces.front if state.seats <= 4 else printed.spaces.back)[space]
+    places = outlook.places(state, seat, space)
     if tile < 0:
-        return SpaceView("", (), extras, holder, blocked)
-    return SpaceView(cards.tile_ids[tile], printed.tiles[tile].icons, extras, holder, blocked)
+        return SpaceView("", (), extras, holder, blocked, places)
+    icons = printed.tiles[tile].icons
+    return SpaceView(cards.tile_ids[tile], icons, extras, holder, blocked, places)
 
 
 def _patron(state: Experiment, seat: int, mats: list[Mat], place: int) -> PatronView:
-    card, side = state.patrons[place]
     tile = state.patron_tiles[place]
     worth = scoring.worth(state, seat, mats[seat], place) if seat != ONLOOKER else 0
     printed = state.cards.printed.tiles[tile]
-    return PatronView(GOALS[state.cards.patrons[card][side]], printed.id, printed.icons, worth)
+    return PatronView(state.goal(place), printed.id, printed.icons, worth)
 
 
 def _player(state: Experiment, other: int, mat: Mat, seat: int) -> PlayerView:
@@ -375,13 +403,15 @@ def _player(state: Experiment, other: int, mat: Mat, seat: int) -> PlayerView:
         offered=0 if state.phase == "breeding" else len(mat.offers),
         gained=mat.gained,
         finished=mat.finished,
+        litter=mat.most_pups,
+        hearts=state.cards.friendly_dice + len(mat.slots[FRIENDLY_DICE]),
         score=Score(*found, found.total),
     )
 
 
 def _study(state: Experiment, place: int, level: int = 0) -> StudyView:
     card = state.cards.studies[place]
-    return StudyView(card.id, card.levels, level)
+    return StudyView(card.id, card.levels, card.traits, level)
 
 
 def _offers(state: Experiment, mine: Mat) -> tuple[StudyView, ...]:
@@ -419,6 +449,11 @@ def _costs(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:
     return costs[0], costs[1], costs[2], costs[3]
 
 
+def _shorts(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:
+    pups, studies, dice, patrons = (max(0, c - max(mine.tokens)) for c in _costs(state, mine))
+    return pups, studies, dice, patrons
+
+
 def _automa(state: Experiment) -> AutomaView | None:
     automa = state.automa
     if automa is None:
@@ -438,6 +473,7 @@ def _automa(state: Experiment) -> AutomaView | None:
             StudyView(
                 cards[place].id,
                 cards[place].levels,
+                cards[place].traits,
                 level,
                 tuple(TRAITS[trait] for trait in cards[place].priority),
                 tokens,
@@ -445,7 +481,8 @@ def _automa(state: Experiment) -> AutomaView | None:
             for place, level, tokens in automa.studies
         ),
         finished=tuple(
-            StudyView(cards[place].id, cards[place].levels, 3) for place in automa.finished
+            StudyView(cards[place].id, cards[place].levels, cards[place].traits, LEVELS)
+            for place in automa.finished
         ),
         decks=(len(automa.heap), len(automa.under)),
         under=tuple(cards[place].id for place in automa.under),
