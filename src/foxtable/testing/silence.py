@@ -53,20 +53,26 @@ def shown(table: Table, now: float) -> dict[int, bytes]:
 
 
 def silent(game: Game[Any, Any], setup: Setup, seed: str = "silence") -> int:
-    """Follow a game at a live table; how many entries there were of which somebody may not know."""
+    """Follow a game at a live table; how many entries there were of which somebody may not know.
+    What the dealer owes follows at once: nobody is sent anything in between."""
     table = table_for(game, setup, seed)
-    quiet = 0
-    for now, match in enumerate(walk(game, setup, seed)):
+    quiet, now, before, deaf = 0, 0, shown(table, 0), set[int]()
+    for match in walk(game, setup, seed):
         if not match.entries:
             continue
         actor, move = match.entries[-1]
         unheard = match.unheard()
-        before = shown(table, now) if unheard else {}
+        if not deaf and unheard:
+            before, deaf = shown(table, now), set(unheard)
+        deaf &= set(unheard)
         table.apply(ev.moved([(actor, move)]), now)
-        after = shown(table, now) if unheard else {}
         quiet += bool(unheard)
-        for seat in unheard:
+        if match.state.dealing:
+            continue
+        after = shown(table, now) if deaf else {}
+        for seat in deaf:
             assert before[seat] == after[seat], _difference(seat, move, before, after)
+        now, deaf = now + 1, set()
     return quiet
 
 

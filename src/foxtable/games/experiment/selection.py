@@ -1,0 +1,259 @@
+"""Phase 1: Selection. Everybody takes a mother, a father and a space of the supply track, in an
+order of their own."""
+
+from collections.abc import Sequence
+
+from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal
+from foxtable.games.experiment.components import FEMALE, ICONS, MALE, SEXES, TRAITS, WILD, Sex
+from foxtable.games.experiment.lines import Claimed, Generation, Took
+from foxtable.games.experiment.phases import begins, enter
+from foxtable.games.experiment.state import NOBODY, Experiment, Fox, replaced, tell
+from foxtable.games.experiment.supplies import (
+    NO_SWAPS,
+    PLAIN,
+    Board,
+    Swap,
+    clear_space,
+    gain,
+    possible_swaps,
+    swap_asks,
+    swapped,
+    tell_swaps,
+    wild_refusal,
+)
+
+
+@begins("selection")
+def begin(state: Experiment, log: Log | None) -> None:
+    """`experiment.select.order`"""
+    state.phase, state.turn = "selection", -1
+    state.dealing, state.owed = False, ""
+    tell(log, Generation(state.round))
+    pass_on(state, log)
+
+
+def complete(state: Experiment, seat: int) -> bool:
+    """Whether the seat has one of each item. `experiment.select.each`"""
+    mat = state.mats[seat]
+    return mat.gear != NOBODY and None not in mat.parents
+
+
+def pass_on(state: Experiment, log: Log | None) -> None:
+    """Whose turn it is next: three times round. Whoever kept a pup is done earlier.
+    `experiment.select.turns`, `experiment.science.keep_turns`"""
+    for mat in state.mats:
+        mat.step = ""
+    state.dealing, state.owed, state.awaited, state.aside = False, "", 0, 0
+    state.moment += 1
+    players, order = len(state.order), state.order
+    while True:
+        state.turn += 1
+        if state.turn == 3 * players:
+            enter(state, "upgrade", log)
+            return
+        seat = order[state.turn % players]
+        if seat == state.seats:
+            assert state.automa is not None
+            state.dealing, state.owed, state.automa.turns = True, "flip", 0
+            return
+        if not complete(state, seat):
+            state.mats[seat].step = "turn"
+            state.awaited = 1 << seat
+            return
+
+
+def lacking(state: Experiment, seat: int, sex: int) -> bool:
+    return state.mats[seat].parents[sex] is None
+
+
+def free_foxes(state: Experiment, sex: int) -> list[int]:
+    """Their places in the row."""
+    return [place for place, by in enumerate(state.holders[sex]) if by == NOBODY]
+
+
+def free_spaces(state: Experiment) -> list[int]:
+    """From left to right. `experiment.select.space`"""
+    gone = {mat.gear for mat in state.mats}
+    if state.automa is not None:
+        gone |= {state.automa.gear, state.automa.block}
+    return [space for space in range(state.spaces) if space not in gone]
+
+
+def _turn(state: Experiment, actor: int) -> Refusal | None:
+    mine = actor >= 0 and state.mats[actor].step == "turn"
+    return None if mine else Refusal("experiment.select.turn")
+
+
+def give_parent(state: Experiment, seat: int, fox: Fox) -> None:
+    mat = state.mats[seat]
+    mother, father = mat.parents
+    mat.parents = (fox, father) if fox.sex == FEMALE else (mother, fox)
+
+
+def _took(state: Experiment, seat: int, fox: Fox, drawn: bool) -> Took:
+    return Took(seat, fox.key, SEXES[fox.sex], drawn, state.name_of(fox.key), fox.dice)
+
+
+class Take(Move, frozen=True, gc=False):
+    """Take a parent from the kennel. `experiment.select.fox`"""
+
+    fox: int
+
+    def refusal(self, state: Experiment, actor: int) -> Refusal | None:
+        refused = _turn(state, actor)
+        if refused is not None:
+            return refused
+        for sex in (FEMALE, MALE):
+            for place, fox in enumerate(state.rows[sex]):
+                if fox.key == self.fox:
+                    if state.holders[sex][place] != NOBODY:
+                        return Refusal("experiment.select.taken")
+                    return None if lacking(state, actor, sex) else Refusal("experiment.select.each")
+        return Refusal("experiment.select.fox")
+
+    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
+        for sex in (FEMALE, MALE):
+            for place, fox in enumerate(state.rows[sex]):
+                if fox.key == self.fox:
+                    state.holders[sex] = replaced(state.holders[sex], place, actor)
+                    give_parent(state, actor, fox)
+                    tell(log, _took(state, actor, fox, False))
+        pass_on(state, log)
+
+
+class Surprise(Move, frozen=True, gc=False):
+    """Take a parent that nobody has seen from the deck. `experiment.select.random`"""
+
+    sex: Sex
+
+    def refusal(self, state: Experiment, actor: int) -> Refusal | None:
+        refused = _turn(state, actor)
+        if refused is not None:
+            return refused
+        sex = SEXES.index(self.sex)
+        if not lacking(state, actor, sex):
+            return Refusal("experiment.select.each")
+        left = state.parents[sex] or state.discards[sex]
+        return None if left else Refusal("experiment.decks.again")
+
+    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
+        state.call("fox", actor, SEXES.index(self.sex))
+
+
+class Turn(Move, frozen=True, gc=False):
+    """The dealer's: the fox that was on top of the deck. `experiment.select.random`"""
+
+    fox: int
+
+    def refusal(self, state: Experiment, actor: int) -> Refusal | None:
+        if actor != DEALER or state.owed != "fox":
+            return Refusal("experiment.select.random")
+        deck = state.parents[state.number] or state.discards[state.number]
+        return None if self.fox in deck else Refusal("experiment.select.random")
+
+    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
+        sex = state.number
+        seat = state.answered()
+        fox = state.take_parent(sex, self.fox, log)
+        give_parent(state, seat, fox)
+        state.draws += 1
+        tell(log, _took(state, seat, fox, True))
+        pass_on(state, log)
+
+
+class Claim(Move, frozen=True, gc=False):
+    """Place one's gear on a space of the supply track, and take what is there. One step: swaps
+    first, and a wild icon is named before a card is seen. `experiment.select.space`,
+    `experiment.supply.wild`"""
+
+    space: int
+    """Counted from 1."""
+    wild: str = ""
+    swaps: tuple[Swap, ...] = ()
+
+    def refusal(self, state: Experiment, actor: int) -> Refusal | None:
+        refused = _turn(state, actor)
+        if refused is not None:
+            return refused
+        if state.mats[actor].gear != NOBODY:
+            return Refusal("experiment.select.each")
+        space = self.space - 1
+        if space not in free_spaces(state):
+            return Refusal("experiment.select.taken")
+        board = swapped(state, state.mats[actor], space, NOBODY, self.swaps)
+        if isinstance(board, Refusal):
+            return board
+        return wild_refusal(_icons(state, board, space), self.wild)
+
+    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
+        space, mat = self.space - 1, state.mats[actor]
+        board = swapped(state, mat, space, NOBODY, self.swaps)
+        assert isinstance(board, Board)
+        icons = _icons(state, board, space)
+        if self.swaps:
+            tell_swaps(state, actor, self.swaps, log)
+            board.write(state)
+        clear_space(state, space)
+        mat.gear = space
+        science = gain(mat, icons, self.wild)
+        named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
+        tell(log, Claimed(actor, self.space, named))  # type: ignore[arg-type]
+        if science:
+            state.call("science", actor, science)
+        else:
+            pass_on(state, log)
+
+
+def _icons(state: Experiment, board: Board, space: int) -> tuple[int, ...]:
+    tile = board.track[space]
+    return (*(state.cards.tiles[tile] if tile != NOBODY else ()), *state.extras(space))
+
+
+def asks(state: Experiment, seat: int) -> Sequence[Ask]:
+    mat, found = state.mats[seat], []
+    foxes, decks = [], []
+    for sex in (FEMALE, MALE):
+        if lacking(state, seat, sex):
+            foxes += [state.rows[sex][place].key for place in free_foxes(state, sex)]
+            if state.parents[sex] or state.discards[sex]:
+                decks.append(SEXES[sex])
+    if foxes:
+        found.append(Ask(Take, (tuple(foxes),)))
+    if decks:
+        found.append(Ask(Surprise, (tuple(decks),)))
+    if mat.gear == NOBODY:
+        found += _claims(state, seat)
+    return found
+
+
+def _claims(state: Experiment, seat: int) -> list[Ask]:
+    tiles, found = state.cards.tiles, list[Ask]()
+    plain, wild = list[int](), list[int]()
+    mat = state.mats[seat]
+    for space in free_spaces(state):
+        tile = state.track[space]
+        (wild if tile != NOBODY and WILD in tiles[tile] else plain).append(space + 1)
+        swaps = possible_swaps(state, mat, space, NOBODY) if mat.cards else []
+        found += swap_asks(state, Claim, ((space + 1,),), swaps)
+    if plain:
+        found.append(Ask(Claim, (tuple(plain), PLAIN, NO_SWAPS)))
+    if wild:
+        found.append(Ask(Claim, (tuple(wild), TRAITS, NO_SWAPS)))
+    return found
+
+
+def lapse(state: Experiment, seat: int) -> Move:
+    """The leftmost free fox of the missing sex, mothers first; then the leftmost free space.
+    `experiment.table.lapse`"""
+    for sex in (FEMALE, MALE):
+        if lacking(state, seat, sex):
+            places = free_foxes(state, sex)
+            return Take(state.rows[sex][places[0]].key) if places else Surprise(SEXES[sex])
+    space = free_spaces(state)[0]
+    wild = state.track[space] != NOBODY and WILD in state.cards.tiles[state.track[space]]
+    return Claim(space + 1, TRAITS[0] if wild else "")
+
+
+def deal_fox(state: Experiment, chance: Chance) -> Turn:
+    deck = state.parents[state.number] or state.discards[state.number]
+    return Turn(deck[chance.below(len(deck), "fox", state.draws)])

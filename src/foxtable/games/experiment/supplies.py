@@ -1,0 +1,165 @@
+"""Supplies: the icons of tiles and spaces, and the science cards that swap tiles.
+`experiment.supply.icons`"""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from foxtable.engine import Ask, Log, Move, Refusal
+from foxtable.games.experiment.components import (
+    FRIENDLY_TOKEN,
+    SCIENCE,
+    SCIENCE_CARD,
+    SWAP_BOARD,
+    SWAP_DISCARD,
+    TRAITS,
+    WILD,
+    Science,
+)
+from foxtable.games.experiment.lines import Swapped
+from foxtable.games.experiment.state import (
+    NOBODY,
+    Experiment,
+    Mat,
+    one_of,
+    plus,
+    replaced,
+    tell,
+    without,
+)
+
+Swap = tuple[Science, str]
+"""A science card, and the tile that it brings."""
+CHOICES: tuple[str, ...] = ("", *TRAITS)
+"""What a wild icon is taken as; nothing where there is none."""
+
+
+class Board:
+    """The tiles as they lie, to try swaps on before they are made."""
+
+    def __init__(self, state: Experiment) -> None:
+        self.track = state.track
+        self.patrons = state.patron_tiles
+        self.discard = state.tile_discard
+
+    def tile(self, space: int, patron: int) -> int:
+        return self.track[space] if patron == NOBODY else self.patrons[patron]
+
+    def put(self, space: int, patron: int, tile: int) -> None:
+        if patron == NOBODY:
+            self.track = replaced(self.track, space, tile)
+        else:
+            self.patrons = replaced(self.patrons, patron, tile)
+
+    def swap(self, space: int, patron: int, card: int, tile: int) -> Refusal | None:
+        """`experiment.science.swap_discard`, `experiment.science.swap_board`"""
+        old = self.tile(space, patron)
+        if old == NOBODY:
+            return Refusal("experiment.science.swap_none")
+        if card == SWAP_DISCARD:
+            if tile not in self.discard:
+                return Refusal("experiment.science.swap_discard")
+            self.discard = (*without(self.discard, tile), old)
+        elif tile in self.track and tile != old:
+            self.track = replaced(self.track, self.track.index(tile), old)
+        elif tile in self.patrons and tile != old:
+            self.patrons = replaced(self.patrons, self.patrons.index(tile), old)
+        else:
+            return Refusal("experiment.science.swap_board")
+        self.put(space, patron, tile)
+        return None
+
+    def write(self, state: Experiment) -> None:
+        state.track, state.patron_tiles = self.track, self.patrons
+        state.tile_discard = self.discard
+
+
+def swapped(
+    state: Experiment, mat: Mat, space: int, patron: int, swaps: Sequence[Swap]
+) -> Board | Refusal:
+    """The board after these swaps, one after the other, with cards that one holds.
+    `experiment.science.several`"""
+    board, named = Board(state), state.cards.tile_named
+    held = list(mat.science)
+    for name, tile in swaps:
+        card = SCIENCE.index(name)
+        if card not in (SWAP_DISCARD, SWAP_BOARD) or not held[card]:
+            return Refusal("experiment.science.none", (name,))
+        held[card] -= 1
+        if tile not in named:
+            return Refusal("experiment.science.swap_board")
+        refusal = board.swap(space, patron, card, named[tile])
+        if refusal is not None:
+            return refusal
+    return board
+
+
+def wild_refusal(icons: Sequence[int], wild: str) -> Refusal | None:
+    """A wild icon is named with the claim, and nothing where there is none.
+    `experiment.supply.wild`"""
+    if (WILD in icons) == bool(wild) and wild in CHOICES:
+        return None
+    return Refusal("experiment.supply.wild")
+
+
+def gain(mat: Mat, icons: Sequence[int], wild: str) -> int:
+    """Take tokens at once; the science cards that are owed."""
+    for icon in icons:
+        if icon == FRIENDLY_TOKEN:
+            mat.friendly += 1
+        elif icon == WILD:
+            mat.tokens = plus(mat.tokens, one_of(TRAITS.index(wild)))
+        elif icon != SCIENCE_CARD:
+            mat.tokens = plus(mat.tokens, one_of(icon))
+    return icons.count(SCIENCE_CARD)
+
+
+def tell_swaps(state: Experiment, seat: int, swaps: Sequence[Swap], log: Log | None) -> None:
+    for card, tile in swaps:
+        state.discard_science(state.mats[seat], SCIENCE.index(card))
+        icons = state.cards.printed.tiles[state.cards.tile_named[tile]].icons
+        tell(log, Swapped(seat, card, tile, icons))
+
+
+def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list[tuple[Swap, ...]]:
+    """Those that can be offered: each alone, and two in a row."""
+    tiles = state.cards.tile_ids
+    old = Board(state).tile(space, patron)
+    if old == NOBODY:
+        return []
+    board = [t for t in (*state.track, *state.patron_tiles) if t not in (NOBODY, old)]
+    single: list[Swap] = []
+    if mat.science[SWAP_DISCARD]:
+        single += [("swap-discard", tiles[tile]) for tile in state.tile_discard]
+    if mat.science[SWAP_BOARD]:
+        single += [("swap-board", tiles[tile]) for tile in board]
+    found: list[tuple[Swap, ...]] = [(swap,) for swap in single]
+    if mat.science[SWAP_DISCARD] + mat.science[SWAP_BOARD] > 1:
+        both = (pair for pair in permutations(single, 2))
+        found += [p for p in both if isinstance(swapped(state, mat, space, patron, p), Board)]
+    return found
+
+
+PLAIN: tuple[str, ...] = ("",)
+NO_SWAPS: tuple[tuple[Swap, ...], ...] = ((),)
+
+
+def swap_asks(
+    state: Experiment,
+    kind: type[Move],
+    fields: tuple[tuple[object, ...], ...],
+    swaps: Sequence[tuple[Swap, ...]],
+) -> list[Ask]:
+    """Asks with swaps, apart for those that bring a wild icon."""
+    tiles, named = state.cards.tiles, state.cards.tile_named
+    wild = tuple(each for each in swaps if WILD in tiles[named[each[-1][1]]])
+    plain = tuple(each for each in swaps if each not in wild)
+    found = [Ask(kind, (*fields, PLAIN, plain))] if plain else []
+    return [*found, Ask(kind, (*fields, TRAITS, wild))] if wild else found
+
+
+def clear_space(state: Experiment, space: int) -> None:
+    """The tile goes to the discard. `experiment.supply.discard`"""
+    tile = state.track[space]
+    if tile != NOBODY:
+        state.tile_discard = (*state.tile_discard, tile)
+        state.track = replaced(state.track, space, NOBODY)

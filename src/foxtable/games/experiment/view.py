@@ -1,0 +1,495 @@
+"""What a seat may know: everything that lies open, its own cards and offers, and its own breeding.
+While breeding is sealed, everybody else is shown as they were at its beginning.
+`experiment.open.things`, `experiment.breed.sealed`"""
+
+import msgspec
+
+from foxtable.engine import ONLOOKER, View, seats_in
+from foxtable.games.experiment import outlook, scoring
+from foxtable.games.experiment.arranging import ways
+from foxtable.games.experiment.breeding import heap
+from foxtable.games.experiment.components import (
+    ARROWS,
+    DICE,
+    FACES,
+    FRIENDLY_DICE,
+    LEVELS,
+    SCIENCE,
+    SEXES,
+    TRACKS,
+    TRAITS,
+    Arrow,
+    Die,
+    Face,
+    Four,
+    Goal,
+    Science,
+    Sex,
+    Trait,
+)
+from foxtable.games.experiment.state import Experiment, Fox, Mat, Owed, Phase, Pup, Step
+from foxtable.games.experiment.variants import Options
+
+
+class FoxView(msgspec.Struct, frozen=True):
+    """A fox that can be a parent."""
+
+    key: int
+    name: str
+    sex: Sex
+    dice: Four
+    marks: Four
+    """Symbols on its tracks; for one of the decks, as many as its dice say at least."""
+    friendliness: int
+    """A pup's; 0 for one of the decks."""
+    owner: int
+    """Who bred it; -1 for one of the decks."""
+    holder: int = -1
+    """Who has taken it; the automa is the one after the last seat."""
+
+
+class PupView(msgspec.Struct, frozen=True):
+    key: int
+    name: str
+    sex: Sex
+    owner: int
+    round: int
+    mother: int
+    father: int
+    symbols: Four
+    friendliness: int
+
+
+class StudyView(msgspec.Struct, frozen=True):
+    id: str
+    levels: tuple[Four, ...]
+    traits: tuple[Trait, ...]
+    """That it asks for, in the order in which they are printed."""
+    done: int
+    """Completed levels."""
+    priority: tuple[Trait, ...] = ()
+    """The automa's."""
+    tokens: int = 0
+    """Friendly tokens on it, the automa's."""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """Points if the game ended now."""
+
+    studies: int
+    patrons: int
+    upgrades: int
+    friendliness: int
+    supplies: int
+    total: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """What everybody may know of a player."""
+
+    tokens: Four
+    friendly: int
+    points: int
+    science: int
+    """How many cards."""
+    studies: tuple[StudyView, ...]
+    slots: tuple[tuple[Trait, ...], ...]
+    """The tokens on the four tracks of the mat."""
+    patrons: tuple[int, ...]
+    gear: int
+    """The space, from 1; 0: none yet."""
+    mother: FoxView | None
+    father: FoxView | None
+    pups: tuple[PupView, ...]
+    """Of this round."""
+    held: tuple[int, ...]
+    blanks: tuple[int, int]
+    returned: tuple[int, int]
+    offered: int
+    """Studies that they choose from."""
+    gained: Four
+    """Trait tokens of this research."""
+    finished: bool
+    """They finished a study in this research."""
+    litter: int
+    """Pups that they may breed in a round."""
+    hearts: int
+    """Friendly dice that they roll for each."""
+    score: Score
+
+
+class PatronView(msgspec.Struct, frozen=True):
+    goal: Goal
+    tile: str
+    icons: tuple[str, ...]
+    worth: int
+    """To the reader, if the game ended now."""
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    """A space of the supply track."""
+
+    tile: str
+    icons: tuple[str, ...]
+    extras: tuple[str, ...]
+    holder: int
+    """Whose gear, or the automa's; -1."""
+    blocked: bool
+    """By the automa, without its gear."""
+    places: tuple[int, int]
+    """If the reader's gear stood here: the first and the last place in turn order that they could
+    have in the next round."""
+
+
+class DieView(msgspec.Struct, frozen=True):
+    kind: Die
+    face: Face
+
+
+class WayView(msgspec.Struct, frozen=True):
+    """A result that the dice can be arranged to."""
+
+    symbols: Four
+    tokens: int
+
+
+class BroodView(msgspec.Struct, frozen=True):
+    """The pup that the reader breeds."""
+
+    sex: Sex
+    dice: tuple[DieView, ...]
+    added: Four
+    ways: tuple[WayView, ...]
+    rolls: int
+    rolling: tuple[Die, ...]
+    """Dice that are in the air."""
+
+
+class AutomaView(msgspec.Struct, frozen=True):
+    arrow: Arrow
+    cards: int
+    """Left in its deck."""
+    seen: tuple[int, ...]
+    """Turned over in this round."""
+    took: tuple[int, int, int]
+    turns: int
+    flips: int
+    block: int
+    gear: int
+    studies: tuple[StudyView, ...]
+    finished: tuple[StudyView, ...]
+    decks: tuple[int, int]
+    """Studies never seen, and studies put under the deck."""
+    under: tuple[str, ...]
+    friendly: int
+    points: int
+    pups: tuple[PupView, ...]
+    blanks: tuple[int, int]
+    returned: tuple[int, int]
+    score: Score
+
+
+class ExperimentView(View, frozen=True):
+    edition: str
+    rules: Options
+    phase: Phase
+    owed: Owed
+    """What the dealer owes, where everybody may know it."""
+    caller: int
+    """To whom."""
+    number: int
+    step: Step
+    """What the reader is asked."""
+    steps: tuple[Step, ...]
+    """What everybody is asked, as far as the others may know."""
+    round: int
+    order: tuple[int, ...]
+    """Of turns; the automa is the one after the last seat."""
+    turn: int
+    rows: tuple[tuple[FoxView, ...], tuple[FoxView, ...]]
+    """Mothers, fathers."""
+    decks: tuple[int, int]
+    """Foxes in them."""
+    discards: tuple[tuple[int, ...], tuple[int, ...]]
+    track: tuple[SpaceView, ...]
+    tiles: int
+    tile_discard: tuple[str, ...]
+    patrons: tuple[PatronView, ...]
+    science: int
+    """Cards in the deck."""
+    science_discard: tuple[Science, ...]
+    studies: int
+    """Cards in the deck, also those that were put under it."""
+    players: tuple[PlayerView, ...]
+    automa: AutomaView | None
+    awards: tuple[tuple[int, ...], ...]
+    history: tuple[tuple[int, ...], ...]
+    born: tuple[PupView, ...]
+    """Every pup of the game, oldest first."""
+    cards: dict[str, int]
+    """The reader's science cards."""
+    offers: tuple[StudyView, ...]
+    """Studies that the reader can choose from."""
+    foxes: tuple[FoxView, ...]
+    """Foxes that the reader can choose from."""
+    brood: BroodView | None
+    fetched: tuple[int, ...]
+    """Foxes that the reader drew in this breeding."""
+    aside: tuple[FoxView, ...]
+    """Those that the reader does not want, and parents that were replaced."""
+    spent: tuple[Science, ...]
+    """Science cards that the reader played in this breeding."""
+    costs: tuple[int, int, int, int]
+    """Of the reader's next upgrade of each track; 0: there is none."""
+    shorts: tuple[int, int, int, int]
+    """Matching tokens that the reader lacks for each."""
+    research: outlook.Outlook | None
+    """What the reader's pups can do for their studies, while that is the question."""
+    printed: outlook.Printed
+
+
+def view(state: Experiment, seat: int) -> ExperimentView:
+    own = seat != ONLOOKER
+    mine = state.mats[seat] if own else Mat()
+    sealed = state.phase == "breeding" and bool(state.shown)
+    mats = _shown(state, seat) if sealed else state.mats
+    cards = state.cards
+    hidden = not state.owed or (sealed and state.caller != seat)
+    return ExperimentView(
+        seat=seat,
+        seats=state.seats,
+        moment=state.moment,
+        awaited=seats_in(state.asked),
+        result=state.result,
+        edition=state.edition,
+        rules=state.rules,
+        phase=state.phase,
+        owed="" if hidden else state.owed,
+        caller=-1 if hidden else state.caller,
+        number=0 if hidden else state.number,
+        step=mine.step,
+        steps=tuple(_step(state, other, seat) for other in range(state.seats)),
+        round=state.round,
+        order=state.order,
+        turn=state.turn,
+        rows=(_row(state, 0), _row(state, 1)),
+        decks=_deck_sizes(state, seat),
+        discards=(state.discards[0], state.discards[1]),
+        track=tuple(_space(state, seat, space) for space in range(len(state.track))),
+        tiles=len(state.tiles),
+        tile_discard=tuple(cards.tile_ids[tile] for tile in state.tile_discard),
+        patrons=tuple(_patron(state, seat, mats, place) for place in range(len(state.patrons))),
+        science=sum(state.science),
+        science_discard=tuple(SCIENCE[card] for card in state.science_discard),
+        studies=len(state.studies) + len(state.studies_under),
+        players=tuple(_player(state, other, mat, seat) for other, mat in enumerate(mats)),
+        automa=_automa(state),
+        awards=state.awards,
+        history=state.history,
+        born=tuple(_pup(pup) for pup in state.born.values()),
+        cards={SCIENCE[card]: number for card, number in enumerate(mine.science) if number},
+        offers=_offers(state, mine),
+        foxes=_foxes(state, mine),
+        brood=_brood(mine),
+        fetched=mine.fetched,
+        aside=tuple(_fox(state, fox) for fox in mine.aside),
+        spent=tuple(SCIENCE[card] for card in mine.spent),
+        costs=_costs(state, mine),
+        shorts=_shorts(state, mine),
+        research=outlook.research(state, seat) if mine.step == "assign" else None,
+        printed=outlook.printed(state.edition),
+    )
+
+
+def _shown(state: Experiment, seat: int) -> list[Mat]:
+    """While breeding is sealed: one's own things as they are, the others' as they were."""
+    return [mat if o == seat else state.shown[o] for o, mat in enumerate(state.mats)]
+
+
+def _step(state: Experiment, other: int, seat: int) -> Step:
+    """Who still breeds, but not what they are doing; who chooses a study."""
+    if not state.asked >> other & 1:
+        return ""
+    mat = state.mats[other]
+    return "breed" if state.phase == "breeding" and other != seat else mat.step
+
+
+def _deck_sizes(state: Experiment, seat: int) -> tuple[int, int]:
+    """What others drew in sealed breeding still seems to lie there."""
+    sizes = [len(state.parents[0]), len(state.parents[1])]
+    if state.phase == "breeding":
+        for other, mat in enumerate(state.mats):
+            if other == seat:
+                continue
+            for key in mat.fetched:
+                sizes[state.cards.parent_sex[key]] += 1
+    return sizes[0], sizes[1]
+
+
+def _fox(state: Experiment, fox: Fox, holder: int = -1) -> FoxView:
+    pup = state.born.get(fox.key)
+    return FoxView(
+        key=fox.key,
+        name=state.name_of(fox.key),
+        sex=SEXES[fox.sex],
+        dice=fox.dice,
+        marks=state.cards.marks_for(fox.dice) if pup is None else pup.marks,
+        friendliness=0 if pup is None else pup.friendliness,
+        owner=fox.owner,
+        holder=holder,
+    )
+
+
+def _row(state: Experiment, sex: int) -> tuple[FoxView, ...]:
+    row, holders = state.rows[sex], state.holders[sex]
+    return tuple(_fox(state, fox, by) for fox, by in zip(row, holders, strict=True))
+
+
+def _pup(pup: Pup) -> PupView:
+    return PupView(
+        pup.key,
+        pup.name,
+        SEXES[pup.sex],
+        pup.owner,
+        pup.round,
+        pup.mother,
+        pup.father,
+        pup.symbols,
+        pup.friendliness,
+    )
+
+
+def _space(state: Experiment, seat: int, space: int) -> SpaceView:
+    tile, cards, automa = state.track[space], state.cards, state.automa
+    holder = next((seat for seat, mat in enumerate(state.mats) if mat.gear == space), -1)
+    blocked = automa is not None and automa.block == space
+    if automa is not None and space in (automa.gear, automa.block):
+        holder = state.seats
+    printed = cards.printed
+    extras = (printed.spaces.front if state.seats <= 4 else printed.spaces.back)[space]
+    places = outlook.places(state, seat, space)
+    if tile < 0:
+        return SpaceView("", (), extras, holder, blocked, places)
+    icons = printed.tiles[tile].icons
+    return SpaceView(cards.tile_ids[tile], icons, extras, holder, blocked, places)
+
+
+def _patron(state: Experiment, seat: int, mats: list[Mat], place: int) -> PatronView:
+    tile = state.patron_tiles[place]
+    worth = scoring.worth(state, seat, mats[seat], place) if seat != ONLOOKER else 0
+    printed = state.cards.printed.tiles[tile]
+    return PatronView(state.goal(place), printed.id, printed.icons, worth)
+
+
+def _player(state: Experiment, other: int, mat: Mat, seat: int) -> PlayerView:
+    secret = state.phase == "study" and other != seat
+    mother, father = mat.parents
+    found = scoring.score(state, other, mat)
+    return PlayerView(
+        tokens=mat.tokens,
+        friendly=mat.friendly,
+        points=mat.points,
+        science=mat.cards,
+        studies=() if secret else tuple(_study(state, *each) for each in mat.studies),
+        slots=tuple(tuple(TRAITS[trait] for trait in slots) for slots in mat.slots),
+        patrons=mat.patrons,
+        gear=mat.gear + 1,
+        mother=None if mother is None else _fox(state, mother),
+        father=None if father is None else _fox(state, father),
+        pups=tuple(_pup(pup) for pup in mat.pups),
+        held=mat.held,
+        blanks=mat.blanks,
+        returned=mat.returned,
+        offered=0 if state.phase == "breeding" else len(mat.offers),
+        gained=mat.gained,
+        finished=mat.finished,
+        litter=mat.most_pups,
+        hearts=state.cards.friendly_dice + len(mat.slots[FRIENDLY_DICE]),
+        score=Score(*found, found.total),
+    )
+
+
+def _study(state: Experiment, place: int, level: int = 0) -> StudyView:
+    card = state.cards.studies[place]
+    return StudyView(card.id, card.levels, card.traits, level)
+
+
+def _offers(state: Experiment, mine: Mat) -> tuple[StudyView, ...]:
+    choosing = mine.step == "study" or state.phase in ("setup", "study")
+    return tuple(_study(state, place) for place in mine.offers) if choosing else ()
+
+
+def _foxes(state: Experiment, mine: Mat) -> tuple[FoxView, ...]:
+    if mine.step != "replace":
+        return ()
+    return tuple(_fox(state, state.parent(key)) for key in mine.offers)
+
+
+def _brood(mine: Mat) -> BroodView | None:
+    brood = mine.brood
+    if brood is None:
+        return None
+    lying = all(face >= 0 for _, face in brood.dice)
+    found = ways(heap(mine)) if brood.dice and lying else {}
+    return BroodView(
+        SEXES[brood.sex],
+        tuple(DieView(DICE[kind], FACES[face]) for kind, face in brood.dice if face >= 0),
+        brood.added,
+        tuple(WayView(symbols, tokens) for symbols, tokens in found.items()),
+        brood.rolls,
+        tuple(DICE[kind] for kind, face in brood.dice if face < 0),
+    )
+
+
+def _costs(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:
+    costs = []
+    for track in range(len(TRACKS)):
+        steps, done = state.cards.steps[track], len(mine.slots[track])
+        costs.append(steps[done].cost if done < len(steps) else 0)
+    return costs[0], costs[1], costs[2], costs[3]
+
+
+def _shorts(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:
+    pups, studies, dice, patrons = (max(0, c - max(mine.tokens)) for c in _costs(state, mine))
+    return pups, studies, dice, patrons
+
+
+def _automa(state: Experiment) -> AutomaView | None:
+    automa = state.automa
+    if automa is None:
+        return None
+    cards = state.cards.automa_studies
+    found = scoring.automa_score(state)
+    return AutomaView(
+        arrow=ARROWS[automa.arrow],
+        cards=len(automa.cards),
+        seen=tuple(c for c in range(len(state.cards.automa_cards)) if c not in automa.cards),
+        took=automa.took,
+        turns=automa.turns,
+        flips=automa.flips,
+        block=automa.block + 1,
+        gear=automa.gear + 1,
+        studies=tuple(
+            StudyView(
+                cards[place].id,
+                cards[place].levels,
+                cards[place].traits,
+                level,
+                tuple(TRAITS[trait] for trait in cards[place].priority),
+                tokens,
+            )
+            for place, level, tokens in automa.studies
+        ),
+        finished=tuple(
+            StudyView(cards[place].id, cards[place].levels, cards[place].traits, LEVELS)
+            for place in automa.finished
+        ),
+        decks=(len(automa.heap), len(automa.under)),
+        under=tuple(cards[place].id for place in automa.under),
+        friendly=automa.friendly,
+        points=automa.points,
+        pups=tuple(_pup(pup) for pup in automa.pups),
+        blanks=automa.blanks,
+        returned=automa.returned,
+        score=Score(*found, found.total),
+    )
