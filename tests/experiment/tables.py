@@ -68,7 +68,7 @@ def dealt(
     females: str = FEMALES,
     males: str = MALES,
     tiles: Sequence[str] = TILES,
-    patrons: Sequence[int] = PATRONS,
+    cards: Sequence[int] = PATRONS,
     arrow: str = "left",
     study: str = "A02",
     log: bool = False,
@@ -83,7 +83,7 @@ def dealt(
             first,
             tuple(tiles[: foxes - 1]),
             PATRON_TILES,
-            tuple(patrons),
+            tuple(cards),
             parents(females)[:foxes],
             parents(males)[:foxes],
             back,  # type: ignore[arg-type]
