@@ -217,7 +217,7 @@ def _selected(state: Experiment) -> None:
     if automa is not None and automa.gear == NOBODY:
         automa.block, automa.gear = free[:2]
         for sex in (FEMALE, MALE):
-            for _ in range(2):
+            while state.holders[sex].count(state.seats) < 2:
                 place = state.holders[sex].index(NOBODY)
                 holders = list(state.holders[sex])
                 holders[place] = state.seats
