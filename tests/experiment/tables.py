@@ -6,38 +6,30 @@ from typing import Any
 
 import pytest
 
-from foxtable.engine import DEALER, Match, Move, Refused, everyone, game_named, open_match
+from foxtable.engine import Match, Move, Refused, game_named, open_match
 from foxtable.games.experiment import phases
-from foxtable.games.experiment.automa import Flip, NewStudy
+from foxtable.games.experiment.arranging import ways
+from foxtable.games.experiment.automa import NewStudy
 from foxtable.games.experiment.breeding import (
     Blank,
     Breed,
-    Finish,
     Record,
     Roll,
     Rolled,
     heap,
 )
-from foxtable.games.experiment.arranging import ways
 from foxtable.games.experiment.components import (
-    ARROWS,
-    FACES,
     FEMALE,
     MALE,
     NONE,
     SCIENCE,
     SEXES,
     TRACKS,
-    TRAITS,
     Four,
     edition_named,
 )
-from foxtable.games.experiment.research import Assign
-from foxtable.games.experiment.science import Supply
-from foxtable.games.experiment.selection import Claim, Take
 from foxtable.games.experiment.setup import Deal
-from foxtable.games.experiment.solo import Litter
-from foxtable.games.experiment.state import NOBODY, Experiment, Fox, Mat, Pup, one_of, plus
+from foxtable.games.experiment.state import NOBODY, Experiment, Fox, Mat, Pup, plus
 from foxtable.games.experiment.upgrades import Done, Keep, Offer
 
 EXPERIMENT = game_named("experiment")
@@ -62,7 +54,7 @@ PATRONS = (3, 5, 1, 4)
 """Spots, vertical pairs, sets and columns: those of the rulebook's last example."""
 
 
-def dealt(
+def dealt(  # noqa: PLR0913, PLR0917 - a table has many parts
     seats: int,
     first: int = 0,
     females: str = FEMALES,
@@ -160,7 +152,7 @@ def plus_one(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
     return (*counts[:place], counts[place] + 1, *counts[place + 1 :])
 
 
-def pup(
+def pup(  # noqa: PLR0913, PLR0917 - a pup has many parts
     match: Match,
     symbols: Four,
     sex: str = "female",

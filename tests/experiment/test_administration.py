@@ -10,6 +10,7 @@ from foxtable.games.experiment.components import FEMALE, MALE, Four
 from foxtable.games.experiment.lines import Friendliest, Thinned
 from foxtable.games.experiment.selection import Take
 from foxtable.games.experiment.state import NOBODY
+from foxtable.games.experiment.upgrades import Done
 from tests.experiment.tables import (
     CARDS,
     at,
@@ -246,8 +247,6 @@ def test_a_pup_can_be_taken_in_the_next_round() -> None:
 
 def test_what_is_told_of_it() -> None:
     match = scored(4, 3, 2)
-    from foxtable.games.experiment.upgrades import Done
-
     for seat in range(3):
         match.play(seat, match.game.lapse(match.state, seat))
         match.play(seat, Done())

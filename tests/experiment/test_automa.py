@@ -29,7 +29,8 @@ from tests.experiment.tables import (
     table_of,
 )
 
-CARD = {(icons, arrow): n for n, (icons, arrow) in enumerate(zip(CARDS.automa_cards, CARDS.arrows))}
+BACKS = zip(CARDS.automa_cards, CARDS.arrows, strict=True)
+CARD = {both: number for number, both in enumerate(BACKS)}
 BOTH, FATHER, MOTHER = (1, 0), (1, 2), (0, 2)
 """Icons: male and female, male and gear, female and gear."""
 

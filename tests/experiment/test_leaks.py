@@ -185,14 +185,10 @@ def test_there_is_something_to_be_silent_about() -> None:
     assert silent(game, game.samples()[SAMPLE]) > 20
 
 
-ROLLING = told(lambda state, seat, view: {"turn": view.turn + (sealed(state) and bool(state.owed))})
-"""That the dealer rolls for another."""
-
-
 @pytest.mark.parametrize(
     "noisy",
-    [VIEWS["how many pups another has bred"], ROLLING, Beckoning()],
-    ids=["pups", "rolls", "question"],
+    [VIEWS["how many pups another has bred"], Beckoning()],
+    ids=["pups", "question"],
 )
 def test_in_views_and_questions_at_a_table(noisy: ExperimentGame) -> None:
     caught(noisy)

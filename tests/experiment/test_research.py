@@ -8,7 +8,7 @@ from foxtable.engine import Match
 from foxtable.games.experiment.components import Four
 from foxtable.games.experiment.research import Assign, Return
 from foxtable.games.experiment.science import Trade
-from foxtable.games.experiment.upgrades import Done, Unlock
+from foxtable.games.experiment.upgrades import Done, Keep, Offer, Unlock
 from tests.experiment.tables import (
     at,
     begun,
@@ -111,8 +111,6 @@ def test_flopsy_and_mopsy() -> None:
 
 def test_a_study_of_this_research_waits_for_the_next_round() -> None:
     """The pups are scored already. E21."""
-    from foxtable.games.experiment.upgrades import Keep, Offer
-
     match = researching((2, 2, 2, 2))
     give(match, tokens=(2, 0, 0, 0))
     match.play(0, Assign(("",)))

@@ -5,8 +5,8 @@ import pytest
 from foxtable.engine import ONLOOKER
 from foxtable.games.experiment.breeding import (
     Add,
-    Breed,
     Blank,
+    Breed,
     Change,
     Draw,
     Drawn,
@@ -26,6 +26,7 @@ from tests.experiment.tables import (
     at,
     begun,
     breed,
+    dealt,
     done,
     faces,
     give,
@@ -240,8 +241,6 @@ def test_trade_at_any_time() -> None:
 
 @pytest.mark.rule("experiment.science.trade")
 def test_no_trade_before_the_first_turn_or_when_it_is_over() -> None:
-    from tests.experiment.tables import dealt
-
     match = give(dealt(3), cards="trade", friendly=2)
     assert refused(match, 0, Trade(("friendly",), ("ear",))) == "experiment.science.trade"
 

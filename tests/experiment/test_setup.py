@@ -6,7 +6,7 @@ from foxtable.engine import ONLOOKER, Refused, game_named, open_match
 from foxtable.games.experiment.components import ITEMS, TRAITS
 from foxtable.games.experiment.lines import Began
 from foxtable.games.experiment.setup import Deal
-from foxtable.games.experiment.state import NOBODY
+from foxtable.games.experiment.state import NOBODY, plus
 from foxtable.games.experiment.upgrades import Keep, Offer
 from foxtable.games.experiment.variants import OPTIONS
 from tests.experiment.tables import (
@@ -153,8 +153,8 @@ def test_the_foxes_of_the_rulebook() -> None:
     assert CARDS.parent_sex[parent("Vera")] == ITEMS.index("female")
     assert CARDS.parent_dice[parent("Julsbar")] == (0, 1, 0, 1)
     assert CARDS.parent_dice[parent("Vera")] == (0, 0, 1, 2)
-    both = zip(CARDS.parent_dice[parent("Pavlina")], CARDS.parent_dice[parent("Vasily")])
-    assert [sum(each) for each in both] == [2, 2, 1, 0]
+    mother, father = (CARDS.parent_dice[parent(name)] for name in ("Pavlina", "Vasily"))
+    assert plus(mother, father) == (2, 2, 1, 0)
 
 
 def test_traits_are_equally_frequent_in_each_deck() -> None:

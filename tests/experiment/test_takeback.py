@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from foxtable.engine import Match, Refused, Result
-from foxtable.games.experiment.breeding import Add, Breed, Blank, Change, Finish, Record, Roll
+from foxtable.games.experiment.breeding import Add, Blank, Breed, Change, Finish, Record, Roll
 from foxtable.games.experiment.research import Assign
 from foxtable.games.experiment.science import Trade
 from foxtable.games.experiment.state import Experiment
