@@ -27,3 +27,4 @@ def test_golden_record(path: Path) -> None:
 def test_there_are_golden_records() -> None:
     assert len(RECORDS) >= 12
     assert sum(path.name.startswith("sly-") for path in RECORDS) >= 30
+    assert sum(path.name.startswith("experiment-") for path in RECORDS) >= 30

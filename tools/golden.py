@@ -1,13 +1,14 @@
-"""Golden records of Sly Foxes, for the day on which its rules are first released.
+"""Golden records of a game, for the day on which its rules are first released.
 
-    python tools/golden.py
+    python tools/golden.py GAME
 
-Whatever `sly-*` stands in tests/golden is written anew, always the same: games of every mode at
-random, with take-backs, dealt by hand, asleep until nothing moves any more, abandoned, and open.
-Once they are released they stand for good, and this is not run again for that version.
+Whatever `GAME-*` stands in tests/golden is written anew, always the same: games of every mode at
+random, with take-backs, dealt by hand, asleep, abandoned, and open. Once they are released they
+stand for good, and this is not run again for that version.
 """
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,12 +31,19 @@ SEEDS = 5
 """The shortest of so many games stands for its mode."""
 
 
-def games(game: Game[Any, Any]) -> Iterator[tuple[str, Match]]:
-    """Each with the name of its file."""
+Named = Iterator[tuple[str, Match]]
+"""Games, each with the name of its file."""
+
+
+def games(game: Game[Any, Any]) -> Named:
     samples = game.samples()
     for name, setup in samples.items():
         found = (played(game, setup, f"golden {name} {seed}") for seed in range(SEEDS))
         yield f"random-{name}", min(found, key=lambda match: len(match.entries))
+    yield from OF[game.name](game, samples)
+
+
+def sly(game: Game[Any, Any], samples: Mapping[str, Setup]) -> Named:
     for name in (
         "2p",
         "2p-open",
@@ -53,13 +61,35 @@ def games(game: Game[Any, Any]) -> Iterator[tuple[str, Match]]:
     for name in ("2p", "3p-victim", "3p-extension"):
         yield f"hand-{name}", by_hand(game, samples[name], f"golden hand {name}")
     for name in ("4p", "6p-teams"):
-        match = open_match(game, samples[name].seats, samples[name].options, f"golden left {name}")
-        _some(match, 60)
-        match.abandon()
-        yield f"abandoned-{name}", match
+        yield f"abandoned-{name}", left(game, samples[name], f"golden left {name}", 60)
     match = open_match(game, 3, {"extension": "with"}, "golden open")
     _some(match, 90)
     yield "open-3p-extension", match
+
+
+def experiment(game: Game[Any, Any], samples: Mapping[str, Setup]) -> Named:
+    for name in ("1p", "1p-hard", "2p", "2p-siblings", "3p", "4p-patrons"):
+        yield f"takebacks-{name}", with_takebacks(game, samples[name], f"golden back {name}")
+    for seats in game.seats:
+        yield f"asleep-{seats}p", asleep(game, game.setup(seats), f"golden asleep {seats}")
+    for name in ("1p", "2p-siblings", "3p-first", "5p"):
+        yield f"hand-{name}", by_hand(game, samples[name], f"golden hand {name}")
+    for name in ("1p-hard", "4p", "6p"):
+        yield f"abandoned-{name}", left(game, samples[name], f"golden left {name}", 120)
+    match = open_match(game, 4, {"siblings": True}, "golden open")
+    _some(match, 200)
+    yield "open-4p-siblings", match
+
+
+OF = {"sly": sly, "experiment": experiment}
+
+
+def left(game: Game[Any, Any], setup: Setup, seed: str, entries: int) -> Match:
+    """Abandoned after so many entries."""
+    match = open_match(game, setup.seats, setup.options, seed)
+    _some(match, entries)
+    match.abandon()
+    return match
 
 
 def with_takebacks(game: Game[Any, Any], setup: Setup, seed: str) -> Match:
@@ -94,15 +124,15 @@ def _some(match: Match, entries: int) -> None:
         act(match, rng)
 
 
-def main() -> None:
-    for old in FOLDER.glob("sly-*"):
+def main(name: str) -> None:
+    for old in FOLDER.glob(f"{name}-*"):
         old.unlink()
-    for number, (name, match) in enumerate(games(game_named("sly"))):
+    for number, (kind_of_game, match) in enumerate(games(game_named(name))):
         record = match.record()
         places = "-".join(map(str, match.result.places)) if match.result else ""
         kind, text = ("jsonl", record.to_json()) if number % 5 == 4 else ("fox", record.to_text())
-        (FOLDER / f"sly-{name}_{places}.{kind}").write_text(text, encoding="utf-8")
+        (FOLDER / f"{name}-{kind_of_game}_{places}.{kind}").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

@@ -136,39 +136,59 @@ def _tokens(shape: Shape, more: Four) -> int:
     return cost
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _results(shape: Shape) -> dict[Four, int]:
-    opened, _, whole, halves, _, tokens = shape
-    friendly = halves + tokens
-    joins = min(sum(opened), friendly)
-    least, longest = whole, whole + joins + (friendly - joins) // 2
+    """A result is beaten if friendly halves are left over that make one symbol more: two make any,
+    one only where a half is still open. What takes tokens is never beaten: more takes more of
+    them."""
+    opened, _, whole, halves, lone, tokens = shape
+    every, friendly = sum(opened), halves + tokens
+    joins = min(every, friendly)
+    longest = whole + joins + (friendly - joins) // 2
     found = {}
-    for total in range(longest, least - 1, -1):
-        for more in _split(total):
-            cost = _tokens(shape, more)
-            if cost <= tokens and not _beaten(shape, more, cost):
-                found[more] = cost
+    for total in range(longest, whole - 1, -1):
+        bought = total - whole
+        for more, fitting in _split(total, opened):
+            joins = fitting if fitting < bought else bought
+            left = halves - 2 * bought + joins
+            if lone and not joins and bought < 2:
+                cost = _alone(shape, more)
+                if cost is not None:
+                    found[more] = cost
+            elif left < 0:
+                if left >= -tokens:
+                    found[more] = -left
+            elif not left or (left == 1 and joins == every):
+                found[more] = 0
     return found
 
 
-def _beaten(shape: Shape, more: Four, cost: int) -> bool:
-    """One symbol more for no more tokens. A result with several more is beaten by one with one
-    more as well: less never costs more."""
-    tail, ear, bark, spot = more
-    better = ((tail + 1, ear, bark, spot), (tail, ear + 1, bark, spot))
-    others = ((tail, ear, bark + 1, spot), (tail, ear, bark, spot + 1))
-    return any(_tokens(shape, each) <= cost for each in (*better, *others))
-
-
-def _split(total: int) -> Iterator[Four]:
-    """Every way to share so many symbols out among the traits."""
+def _split(total: int, opened: Four) -> Iterator[tuple[Four, int]]:
+    """Every way to share so many symbols out among the traits, and how many of them could be made
+    with open halves."""
+    tails, ears, barks, spots = opened
     for tail in range(total, -1, -1):
+        one = tail if tail < tails else tails
         for ear in range(total - tail, -1, -1):
-            for bark in range(total - tail - ear, -1, -1):
-                yield tail, ear, bark, total - tail - ear - bark
+            two = one + (ear if ear < ears else ears)
+            rest = total - tail - ear
+            for bark in range(rest, -1, -1):
+                spot = rest - bark
+                three = two + (bark if bark < barks else barks)
+                yield (tail, ear, bark, spot), three + (spot if spot < spots else spots)
 
 
-@lru_cache(maxsize=1 << 12)
+def _alone(shape: Shape, more: Four) -> int | None:
+    """What a result costs whose friendly halves, if it needs them, are both on one die and find
+    nothing open: None if it costs too much or is beaten."""
+    opened, pairs, whole, _, _, tokens = shape
+    if sum(more) == whole:
+        return None if any(opened) or pairs else 0
+    cost = _tokens(shape, more)
+    return None if cost > tokens or (cost and any(opened)) else cost
+
+
+@lru_cache(maxsize=1 << 10)
 def _based(base: Four, shape: Shape) -> dict[Four, int]:
     b0, b1, b2, b3 = base
     return {

@@ -99,6 +99,8 @@ MOST_FOXES: Final = 8
 """In a row of the kennel. `experiment.kennel.limit`"""
 MOST_DICE: Final = 2
 """Of one trait that a fox can give."""
+MOST_ICONS: Final = 4
+"""On a tile, and below it."""
 
 Four = tuple[int, int, int, int]
 """A number for each trait."""
@@ -187,13 +189,17 @@ class Printing(EditionFile):
             or self.track.count("square") != MOST_DICE,
             "the mat has four tracks of at most three upgrades": set(self.mat) != set(TRACKS)
             or not all(1 <= len(steps) <= 3 for steps in self.mat.values()),
+            "nobody breeds more than three pups": len(self.mat.get("pups", ())) > 2,
             "an upgrade costs at least 2 tokens": any(
                 step.cost < 2 for steps in self.mat.values() for step in steps
             ),
-            "it begins with one pup and at least one die": self.start.get("pups") != 1
-            or self.start.get("dice", 0) < 1,
+            "it begins with one pup and one to four dice": self.start.get("pups") != 1
+            or not 1 <= self.start.get("dice", 0) <= 4,
             "there are five rounds of friendliness": any(len(each) != ROUNDS for each in rounds),
             "it says what each of six players begins with": len(self.starting_friendly) != 6,
+            "nobody gets fewer than none, or more than nine, friendly tokens": any(
+                not 0 <= each <= 9 for each in (*self.starting_friendly, *rounds[1])
+            ),
             "a study has three levels": len(self.study_points) != LEVELS,
         }
         return next((why for why, is_so in wrong.items() if is_so), None)
@@ -209,8 +215,9 @@ class Printing(EditionFile):
             return "two parents have one name"
         if any(not 1 <= n <= MOST_DICE for card in self.parents for n in card.dice.values()):
             return "a parent gives one or two dice of a trait"
-        if len({study.id for study in self.studies}) < 6 * LEVELS + 6:
-            return "six players need 24 different studies"
+        ids = [study.id for study in self.studies]
+        if len(set(ids)) != len(ids) or len(ids) < 6 * LEVELS + 6:
+            return "six players need at least 24 studies, all different"
         levels = [each.levels for each in self.studies]
         levels += [each.levels for each in self.automa_studies]
         if any(len(each) != LEVELS for each in levels):
@@ -222,11 +229,13 @@ class Printing(EditionFile):
             return "there are at least ten different supply tiles"
         if any(tile.icons.count("wild") > 1 for tile in self.tiles):
             return "a supply tile has at most one wild icon"
+        if (len(self.spaces.front), len(self.spaces.back)) != (5, 7):
+            return "the supply track has five spaces, and seven on the back"
         printed = (*self.spaces.front, *self.spaces.back)
         if any("wild" in icons for icons in printed) or self.spaces.front[0] or self.spaces.back[0]:
             return "below the tiles nothing wild is printed, and nothing at all below the first"
-        if (len(self.spaces.front), len(self.spaces.back)) != (5, 7):
-            return "the supply track has five spaces, and seven on the back"
+        if any(len(icons) > MOST_ICONS for icons in (*printed, *(t.icons for t in self.tiles))):
+            return "there are at most four icons on a tile, or below it"
         if len(self.patrons) < 4:
             return "there are at least four patrons"
         if any(n < 0 for n in self.science.values()):
@@ -234,8 +243,9 @@ class Printing(EditionFile):
         return None
 
     def _automa_fault(self) -> str | None:
-        if len(self.automa_studies) < 11:
-            return "the automa needs at least eleven studies"
+        ids = [study.id for study in self.automa_studies]
+        if len(set(ids)) != len(ids) or len(ids) < 11:
+            return "the automa needs at least eleven studies, all different"
         if any(each.priority[0] == each.priority[1] for each in self.automa_studies):
             return "the automa's priorities are two traits"
         pairs = sorted(tuple(sorted(card.icons)) for card in self.automa_cards)

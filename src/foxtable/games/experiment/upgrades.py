@@ -219,7 +219,14 @@ class Offer(Move, frozen=True, gc=False):
         mat.step, mat.offers = "study", places
 
     def told(self, state: Experiment, actor: int, seat: int) -> Move:
-        return self if seat == state.caller else Offer((None,) * len(self.studies))
+        """Whoever has them now was dealt them; the dealer may have gone on to the next."""
+        named = state.cards.study_named
+        held: set[int] = set()
+        if 0 <= seat < state.seats:
+            mat = state.mats[seat]
+            held = {*mat.offers, *(place for place, _ in mat.studies)}
+        own = all(study is not None and named[study] in held for study in self.studies)
+        return self if own else Offer((None,) * len(self.studies))
 
 
 def due_studies(state: Experiment) -> int:
