@@ -55,7 +55,8 @@ class Panels:
             f"{letter} {self.worded.trait(trait)}"
             for letter, trait in zip(self.worded.letters, TRAITS, strict=True)
         ]
-        return Text(" · ".join([*traits, self.say("terminal.legend")]), style="dim")
+        signs = " · ".join([*traits, self.say("terminal.legend")])
+        return Text(f"{signs}\n{self.say('terminal.sums')}", style="dim")
 
     # Everybody.
 

@@ -45,7 +45,8 @@ class Worded:
 
     def asked(self, traits: Iterable[str], least: Four) -> str:
         """What a level asks for, as it is printed."""
-        return " ".join(f"{self.sign(trait)}{least[TRAITS.index(trait)]}" for trait in traits)
+        numbers = [(self.sign(trait), least[TRAITS.index(trait)]) for trait in traits]
+        return " ".join(f"{sign}{number}" for sign, number in numbers if number)
 
     def supplies(self, icons: Sequence[str]) -> str:
         """How many of each, in words."""
