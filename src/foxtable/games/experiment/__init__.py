@@ -24,6 +24,7 @@ from foxtable.engine import (
     State,
     View,
 )
+from foxtable.engine.words import Words
 from foxtable.games.experiment import (
     administration,
     automa,
@@ -41,6 +42,7 @@ from foxtable.games.experiment import (
 from foxtable.games.experiment.components import EDITIONS, ROUNDS, SCIENCE, SEXES, edition_named
 from foxtable.games.experiment.lines import LINES
 from foxtable.games.experiment.state import NOBODY, Experiment
+from foxtable.games.experiment.telling import statistics, warm
 from foxtable.games.experiment.variants import OPTIONS, PRESETS, Options
 from foxtable.games.experiment.view import ExperimentView
 
@@ -195,8 +197,14 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
     def presets(self) -> Sequence[Preset]:
         return PRESETS
 
+    def statistics(self, state: Experiment) -> list[dict[str, Any]]:
+        return [msgspec.structs.asdict(each) for each in statistics(state)]
+
     def round(self, state: Experiment) -> int:
         return state.round
+
+    def warm(self, state: Experiment, words: Words) -> str:
+        return warm(state, words)
 
 
 def _foxes(state: Experiment) -> list[str]:

@@ -1,0 +1,71 @@
+"""A finished game in figures, and in one line for the picture that people send each other."""
+
+import msgspec
+
+from foxtable.engine.words import Words
+from foxtable.games.experiment.components import LEVELS
+from foxtable.games.experiment.scoring import automa_score, score
+from foxtable.games.experiment.state import Experiment, Pup
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """What is worth knowing of one player's game."""
+
+    studies: int
+    patrons: int
+    upgrades: int
+    friendliness: int
+    supplies: int
+    """Points, category by category."""
+    pups: int
+    best: int
+    """Friendliness of the friendliest pup."""
+    rewards: int
+    """Rounds in which it won."""
+    levels: int
+    finished: int
+    """Studies with all levels."""
+    unlocked: int
+    """Upgrades."""
+    point_tokens: int
+    automa: int
+    """The points of the automa where it scores."""
+
+
+def statistics(state: Experiment) -> list[Statistics]:
+    alone = state.seats == 1
+    return [
+        Statistics(
+            *score(state, seat),
+            pups=len(litter(state, seat)),
+            best=max((pup.friendliness for pup in litter(state, seat)), default=0),
+            rewards=sum(seat in owners for owners in state.awards),
+            levels=sum(level for _, level in mat.studies),
+            finished=sum(level == LEVELS for _, level in mat.studies),
+            unlocked=sum(map(len, mat.slots)),
+            point_tokens=mat.points,
+            automa=automa_score(state).total if alone else 0,
+        )
+        for seat, mat in enumerate(state.mats)
+    ]
+
+
+def litter(state: Experiment, seat: int) -> list[Pup]:
+    """All pups that a seat has bred."""
+    return [pup for pup in state.born.values() if pup.owner == seat]
+
+
+def warm(state: Experiment, words: Words) -> str:
+    """The winner's best pup and finished studies; alone and beaten, by how much."""
+    result = state.result
+    if result is None:
+        return ""
+    if not result.winners:
+        behind = automa_score(state).total - score(state, 0).total
+        return words.counted("warm.beaten", behind) if behind else words("warm.tied")
+    winner = result.winners[0]
+    best = max(litter(state, winner), key=lambda pup: pup.friendliness)
+    finished = sum(level == LEVELS for _, level in state.mats[winner].studies)
+    name = best.name or words("unnamed")
+    pup = words("warm.pup", name=name, friendliness=best.friendliness)
+    return f"{pup} {words.counted('warm.finished', finished)}" if finished else pup
