@@ -50,6 +50,20 @@ def test_an_open_move_stays_once_somebody_has_acted() -> None:
     assert kept_by(match, 0) == "table.back.followed"
 
 
+@pytest.mark.rule("table.back.followed")
+def test_an_open_move_that_touches_only_ones_own_things_can_be_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shout = type(TALLY.parse("shout 2"))
+    monkeypatch.setattr(shout, "apart", True)
+    match = opened()
+    match.play(0, "shout 2")
+    match.play(1, "shout 3")
+    match.take_back(0)
+    assert match.must_act() == (0, 2)
+    assert kept_by(match, 0) == "table.back.nothing"
+
+
 @pytest.mark.rule("table.back.nothing")
 def test_nothing_to_take_back() -> None:
     assert kept_by(opened(), 1) == "table.back.nothing"

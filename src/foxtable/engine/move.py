@@ -35,6 +35,9 @@ class Move(
     """Whether it may be made besides: it answers no question, and starts nobody's clock anew."""
     hushed: ClassVar[bool] = False
     """Whether somebody may not even know that such a move was made: `told` may be None."""
+    apart: ClassVar[bool] = False
+    """Whether it touches nothing but what is its maker's own, while others are busy with theirs:
+    then nothing that they do is an answer to it, and it can be taken back all the same."""
 
     def refusal(self, state: Any, actor: int) -> Refusal | None:
         """The rule that forbids this move here and now, or None. Changes nothing."""

@@ -1,8 +1,9 @@
 """The law of undo. A take-back is an entry of the record, never an erasure.
 
 A seat may take back its last move if the table still stands at the same moment, the dealer has not
-answered it, no window is open, and it is either still sealed to the others or not yet followed by
-anything that the seat knows of; and every later entry must stay legal without it. What a seat may
+answered it, no window is open, and it is sealed to the others, or touches only the seat's own
+things (`Move.apart`), or is not yet followed by anything that the seat knows of; and every later
+entry must stay legal without it. What a seat may
 not know of does not count as an answer to it: otherwise the button would tell.
 
 The table as it stood earlier in the moment is kept in marks, so that a take-back costs what was
@@ -203,7 +204,8 @@ def _of_another_moment(entries: Sequence[Entry], seat: int, entry: int) -> Refus
 def _answered(match: "Match", marks: Marks, seat: int, entry: int) -> bool:
     """Others know the whole move, and the seat knows of something that came after it."""
     entries, state = match.entries, match.state
-    if sealed(entries[entry - 1][1], state, seat, match.setup.seats):
+    move = entries[entry - 1][1]
+    if move.apart or sealed(move, state, seat, match.setup.seats):
         return False
     return any(_knows(state, each, seat) for each in marks.standing(entries, entry + 1))
 

@@ -55,6 +55,7 @@ DICE: Final[tuple[Die, ...]] = get_args(Die)
 FACES: Final[tuple[Face, ...]] = get_args(Face)
 SEXES: Final[tuple[Sex, ...]] = get_args(Sex)
 TRACKS: Final[tuple[Track, ...]] = get_args(Track)
+"""Of the mat. `experiment.upgrade.tracks`"""
 ITEMS: Final[tuple[Item, ...]] = get_args(Item)
 ARROWS: Final[tuple[Arrow, ...]] = get_args(Arrow)
 SCIENCE: Final[tuple[Science, ...]] = get_args(Science)

@@ -100,6 +100,7 @@ class Assign(Move, frozen=True, gc=False):
     """Assign the pups to studies, one level each, and collect the tokens. `experiment.study.level`,
     `experiment.tokens.best`"""
 
+    apart: ClassVar[bool] = True
     plan: Plan
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
@@ -138,6 +139,7 @@ class Return(Move, frozen=True, gc=False):
     """Give two of the tokens back that were gained now, for breeding foxes of one colour.
     `experiment.siblings.penalty`"""
 
+    apart: ClassVar[bool] = True
     tokens: Four
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
@@ -158,6 +160,7 @@ class Hold(Move, frozen=True, gc=False):
     """Keep one of one's pups as a parent for the next round. `experiment.science.keep`"""
 
     besides: ClassVar[bool] = True
+    apart: ClassVar[bool] = True
     pup: int
     """From 0, in the order of birth."""
 

@@ -96,6 +96,7 @@ class Trade(Move, frozen=True, gc=False):
 
     besides: ClassVar[bool] = True
     hushed: ClassVar[bool] = True
+    apart: ClassVar[bool] = True
     give: tuple[str, ...]
     get: tuple[str, ...]
 

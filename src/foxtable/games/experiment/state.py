@@ -89,6 +89,7 @@ class Pup(NamedTuple):
 
     @property
     def friendliness(self) -> int:
+        """`experiment.record.friendliness`"""
         return sum(self.symbols)
 
     @property
@@ -98,7 +99,7 @@ class Pup(NamedTuple):
 
     @property
     def extra(self) -> int:
-        """Symbols beyond the ends of its tracks: a point each."""
+        """Symbols beyond the ends of its tracks: a point each. `experiment.record.beyond`"""
         return sum(max(0, number - SPACES) for number in self.symbols)
 
 

@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
+from typing import ClassVar
 
 from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal, everyone
 from foxtable.games.experiment.components import (
@@ -82,6 +83,7 @@ class Unlock(Move, frozen=True, gc=False):
     """Spend a set of matching tokens on the next upgrade of a track; one of them stays there.
     `experiment.upgrade.matching`"""
 
+    apart: ClassVar[bool] = True
     track: Track
     token: Trait
     """That stays, and where nothing else is said the kind that pays."""
