@@ -390,7 +390,7 @@ export interface PupView {
   friendliness: number;
 }
 
-export interface Record {
+export interface Record_ {
   move: "record";
   symbols: [number, number, number, number];
   name?: string;
@@ -560,6 +560,6 @@ export interface WayView {
   tokens: number;
 }
 
-export type Move = Deal | Offer | Keep | Take | Surprise | Turn | Claim | Supply | Unlock | Done | Flip | NewStudy | Litter | Breed | Blank | Draw | Drawn | Replace | Roll | Rolled | Change | Reroll | Extra | Add | Record | Finish | Assign | Return | Hold | Trade | Order | Refill;
+export type Move = Deal | Offer | Keep | Take | Surprise | Turn | Claim | Supply | Unlock | Done | Flip | NewStudy | Litter | Breed | Blank | Draw | Drawn | Replace | Roll | Rolled | Change | Reroll | Extra | Add | Record_ | Finish | Assign | Return | Hold | Trade | Order | Refill;
 
 export type Line = Generation | Began | Took | Claimed | Swapped | Drew | Unlocked | Mixed | Patron | Kept | Traded | Bred | Improved | Studied | Collected | GaveBack | Held | Friendliest | Thinned | Reshuffled | Flipped | AutomaTook | AutomaClaimed | AutomaStudy | AutomaBred | Ended;
