@@ -99,6 +99,9 @@ export interface GamePage {
   phaseRule(view: Record<string, unknown> | null): string;
   /** Title of the top bar; without it, the game's name. */
   title?(news: News): Title;
+  /** The parts that a round goes through, and which of them is now: on a desk they stand at the left of
+   * the bar, in the place of the game's name. */
+  steps?(news: News): { word: string; now: boolean }[];
   /** An entry of a finished game in words; without it, its log lines or a general word. */
   entry?(entry: Entry, names: string[]): string;
   /** The name of a round; without it, "Round 5". */

@@ -1,0 +1,69 @@
+import type { GamePage, Title } from '../../lib/game';
+import { gameName } from '../../lib/games';
+import type { News } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import { edition, level, levelHint, option, preset } from './choices';
+import ExperimentTable from './ExperimentTable.svelte';
+import { entry } from './past';
+import { barTold, phaseOf, PHASES } from './phases';
+import ExperimentScreen from './screen/ExperimentScreen.svelte';
+import { viewOf } from './table';
+import { lineTold } from './telling';
+import type { ExperimentView, Line } from './types';
+import { cardName, SCIENCE } from './words';
+
+const RULES: Record<ExperimentView['phase'], string> = {
+  setup: 'experiment.setup.players',
+  study: 'experiment.setup.study',
+  selection: 'experiment.select.each',
+  upgrade: 'experiment.upgrade.when',
+  breeding: 'experiment.breed.sealed',
+  research: 'experiment.research.steps',
+  order: 'experiment.solo.order',
+  end: 'experiment.score.total',
+};
+
+const phaseRule = (view: Record<string, unknown> | null): string =>
+  view ? RULES[(view as unknown as ExperimentView).phase] : 'experiment.select.each';
+
+function title(news: News): Title {
+  const view = viewOf(news);
+  if (!view || view.result) return { strong: gameName(news.game) };
+  if (view.phase === 'study') return { strong: m.experiment_study_title() };
+  if (view.phase === 'selection' && news.must) return { strong: m.your_turn() };
+  return { strong: PHASES[phaseOf(view)]() };
+}
+
+export const page: GamePage = {
+  Table: ExperimentTable,
+  Screen: ExperimentScreen,
+  line: (line, names) => lineTold(line as unknown as Line, names),
+  option,
+  preset,
+  edition,
+  level,
+  levelHint,
+  things: () => SCIENCE.map(cardName),
+  phaseRule,
+  title,
+  whose: barTold,
+  steps(news) {
+    const view = viewOf(news);
+    if (!view || view.result || view.phase === 'study') return [];
+    const now = phaseOf(view);
+    return Object.entries(PHASES).map(([phase, word]) => ({ word: word(), now: phase === now }));
+  },
+  entry,
+  round: (round) => m.experiment_generation({ round }),
+  answered: (names, count) => m.experiment_answered({ names, count }),
+  everyone: m.experiment_all_done,
+  backToAnswer: m.experiment_back,
+  waiting: { silent: m.experiment_silent, bot: (name) => m.experiment_bot_plays({ name }) },
+  draws: {
+    question: m.experiment_fair_question,
+    yes: m.experiment_fair_yes,
+    why: m.experiment_fair_why,
+    check: m.experiment_fair_check,
+    all: m.experiment_fair_all,
+  },
+};

@@ -1,0 +1,216 @@
+/** What I can do now and what I am about to do: the board, the dock and the keys share it. */
+import { tick } from 'svelte';
+import type { Send } from '../../lib/game';
+import type { News } from '../../lib/protocol';
+import { m } from '../../paraglide/messages';
+import { signName } from './art/names';
+import type { Four } from './art/traits';
+import { Choice, type Payment } from './choice.svelte';
+import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
+import { foxNamed, mineOf, offerOf, type Offer } from './table';
+import type { ExperimentView, Move, Plan } from './types';
+import { parentName, pupNamed, studyTold } from './words';
+
+/** What is asked of me, or that I wait. */
+export type Stage =
+  'study' | 'turn' | 'upgrade' | 'breeding' | 'assign' | 'return' | 'order' | 'wait';
+
+/** The one button that says what will happen. */
+export interface Main {
+  label: string;
+  act: () => void;
+  /** Why it cannot be pressed yet. */
+  off?: string;
+}
+
+const none = (label: string): Main => ({ label, act: () => undefined, off: label });
+
+export class Playing {
+  readonly choice = new Choice();
+  readonly #read: () => { news: News; view: ExperimentView; letters: string[] };
+  readonly #send: Send;
+  busy = $state(false);
+
+  constructor(read: () => { news: News; view: ExperimentView; letters: string[] }, send: Send) {
+    this.#read = read;
+    this.#send = send;
+  }
+
+  readonly news = $derived.by(() => this.#read().news);
+  readonly view = $derived.by(() => this.#read().view);
+  readonly letters = $derived.by(() => this.#read().letters);
+  readonly offer: Offer = $derived.by(() => offerOf(this.news));
+  readonly names = $derived.by(() => this.news.chairs.map((chair) => chair.name));
+  readonly mine = $derived.by(() => mineOf(this.view));
+
+  get send(): Send {
+    return this.#send;
+  }
+
+  name(seat: number): string {
+    return this.names[seat] ?? m.experiment_automa();
+  }
+
+  readonly stage: Stage = $derived.by(() => {
+    const { news, view } = this;
+    if (news.phase === 'abandoned') return 'wait';
+    if (view.phase === 'breeding') return 'breeding';
+    if (!news.must) return 'wait';
+    const { step } = view;
+    if (step === 'study' || step === 'turn' || step === 'upgrade') return step;
+    return step === 'assign' || step === 'return' || step === 'order' ? step : 'wait';
+  });
+
+  readonly asked: boolean = $derived.by(() => this.news.must && this.stage !== 'wait');
+
+  /** The plan of my research as it stands: mine, or the best one. */
+  readonly plan: Plan | null = $derived.by(() => planOf(this.view, this.choice.plan));
+
+  readonly payments: Payment[] = $derived.by(() => paymentsOf(this.offer, this.choice.track));
+
+  readonly payment: Payment | null = $derived.by(
+    () => this.choice.payment ?? (this.payments.length === 1 ? (this.payments[0] ?? null) : null),
+  );
+
+  /** Swaps that I could make before I take what is chosen. */
+  readonly swaps = $derived.by(() => swapsOf(this.offer, this.choice));
+
+  readonly back: Four = $derived.by(() => returnOf(this.mine?.gained, this.choice.back));
+
+  readonly order: number[] = $derived.by(() => orderOf(this.offer, this.choice.order));
+
+  readonly main: Main | null = $derived.by(() => {
+    switch (this.stage) {
+      case 'study':
+        return this.#keeps();
+      case 'turn':
+        return this.#takes();
+      case 'upgrade':
+        return this.#unlocks();
+      case 'assign':
+        return this.#assigns();
+      case 'return':
+        return this.#returns();
+      case 'order':
+        return {
+          label: m.experiment_order_do(),
+          act: () => void this.play({ move: 'order', pups: this.order }),
+        };
+      default:
+        return null;
+    }
+  });
+
+  #keeps(): Main {
+    const study = this.view.offers.find(({ id }) => id === this.choice.study);
+    if (!study) return none(m.experiment_study_pick());
+    return {
+      label: m.experiment_study_keep({ study: studyTold(study) }),
+      act: () => void this.play({ move: 'keep', study: study.id }),
+    };
+  }
+
+  #takes(): Main {
+    const { look } = this.choice;
+    if (!look) return none(m.experiment_select_pick());
+    if (look.kind === 'deck')
+      return {
+        label: m.experiment_select_draw({ parent: parentName(look.sex) }),
+        act: () => void this.play({ move: 'surprise', sex: look.sex }),
+      };
+    if (look.kind === 'fox') {
+      const name = pupNamed(foxNamed(this.view, look.fox)?.name ?? '');
+      return {
+        label: m.experiment_select_take({ name }),
+        act: () => void this.play({ move: 'take', fox: look.fox }),
+      };
+    }
+    return this.#claims(look.space);
+  }
+
+  #claims(space: number): Main {
+    const claim = claimOf(this.offer, space, this.choice);
+    if (claim.wilds.length > 1 && !this.choice.wild)
+      return { ...none(m.experiment_select_wild()), label: m.experiment_select_claim({ space }) };
+    const { wild, swaps } = this.choice;
+    const label = wild
+      ? m.experiment_select_claim_with({ space, trait: signName(wild as 'tail') })
+      : m.experiment_select_claim({ space });
+    const move = { move: 'claim', space, wild, swaps: $state.snapshot(swaps) } as Move;
+    return { label, act: () => void this.play(move) };
+  }
+
+  #unlocks(): Main | null {
+    const { choice, offer } = this;
+    if (!choice.track) return null;
+    const made = unlockOf(offer, choice, this.payment);
+    if (!made.payable) return none(m.experiment_mat_short());
+    if (!this.payment) return none(m.experiment_mat_pick_payment());
+    if (choice.track === 'patrons' && choice.patron < 0)
+      return none(m.experiment_mat_pick_patron());
+    if (made.wilds.length > 1 && !choice.wild) return none(m.experiment_select_wild());
+    const { payment } = this;
+    const cost = this.view.costs[['pups', 'studies', 'dice', 'patrons'].indexOf(choice.track)] ?? 0;
+    return {
+      label: payment.mixed.length
+        ? m.experiment_mat_unlock_mixed({ count: cost })
+        : m.experiment_mat_unlock({ tokens: made.told(cost) }),
+      act: () => void this.play(made.move),
+    };
+  }
+
+  #assigns(): Main | null {
+    const { plan } = this;
+    if (!plan) return null;
+    const count = plan.plan.filter(Boolean).length;
+    return {
+      label: count ? m.experiment_research_do({ count }) : m.experiment_research_none(),
+      act: () => void this.play({ move: 'assign', plan: [...plan.plan] }),
+    };
+  }
+
+  #returns(): Main {
+    const chosen = this.offer.returns.some((tokens) => tokens.join() === this.back.join());
+    if (!chosen) return none(m.experiment_research_back_pick({ count: 2 }));
+    return {
+      label: m.experiment_research_back_do({ count: this.choice.back.length }),
+      act: () => void this.play({ move: 'return', tokens: this.back }),
+    };
+  }
+
+  /** Sends a move; whether it happened. The frame says why not. */
+  async play(move: Move): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    const { moment } = this.news;
+    try {
+      const { tell } = await this.#keepingFocus(() => this.#send({ do: 'play', moment, move }));
+      if (tell === 'done') this.choice.letGo();
+      return tell === 'done';
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Whoever was in the dock stays there, though the button is gone. */
+  async #keepingFocus<T>(act: () => Promise<T>): Promise<T> {
+    const dock = document.getElementById('dock');
+    const inside = dock?.contains(document.activeElement);
+    const done = await act();
+    await tick();
+    if (inside && !dock?.contains(document.activeElement)) dock?.focus({ preventScroll: true });
+    return done;
+  }
+
+  rematch(): void {
+    void this.#send({ do: 'rematch' });
+  }
+
+  takeBack(): void {
+    void this.#keepingFocus(() => this.#send({ do: 'back' }));
+  }
+
+  done(): void {
+    void this.play({ move: 'done' });
+  }
+}
