@@ -38,7 +38,15 @@ from foxtable.games.experiment import (
     view,
     worlds,
 )
-from foxtable.games.experiment.components import EDITIONS, ROUNDS, SCIENCE, SEXES, edition_named
+from foxtable.games.experiment.components import (
+    EDITIONS,
+    KEEP,
+    ROUNDS,
+    SCIENCE,
+    SEXES,
+    TRADE,
+    edition_named,
+)
 from foxtable.games.experiment.lines import LINES
 from foxtable.games.experiment.state import NOBODY, Experiment
 from foxtable.games.experiment.variants import OPTIONS, PRESETS, Options
@@ -79,6 +87,18 @@ MOVES: tuple[type[Move], ...] = (
     administration.Refill,
 )
 
+ASKING = {
+    "study": upgrades.asks,
+    "turn": selection.asks,
+    "upgrade": upgrades.asks,
+    "breed": breeding.asks,
+    "roll": breeding.asks,
+    "replace": breeding.asks,
+    "arrange": breeding.asks,
+    "assign": research.asks,
+    "return": research.asks,
+    "order": administration.asks,
+}
 DEALING = {
     "deal": setup.deal,
     "offer": upgrades.deal_studies,
@@ -118,19 +138,14 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
         return move
 
     def asks(self, state: Experiment, seat: int) -> Sequence[Ask]:
-        besides = (*science.besides(state, seat), *research.besides(state, seat))
+        mat = state.mats[seat]
+        besides: tuple[Ask, ...] = ()
+        if mat.science[TRADE] or mat.science[KEEP]:
+            besides = (*science.besides(state, seat), *research.besides(state, seat))
         if not state.awaited >> seat & 1:
             return besides
-        step = state.mats[seat].step
-        if step == "turn":
-            return (*selection.asks(state, seat), *besides)
-        if step in ("upgrade", "study"):
-            return (*upgrades.asks(state, seat), *besides)
-        if step in ("assign", "return"):
-            return (*research.asks(state, seat), *besides)
-        if step == "order":
-            return (*administration.asks(state), *besides)
-        return (*breeding.asks(state, seat), *besides)
+        asked = ASKING[mat.step](state, seat)
+        return (*asked, *besides) if besides else asked
 
     def question(self, state: Experiment, seat: int) -> str:
         return state.mats[seat].step

@@ -13,11 +13,11 @@ A result is the number of symbols of each trait. It is told by what it has more 
 make alone, and its price is the fewest tokens that give it. `experiment.arrange.price`
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from foxtable.games.experiment.components import FRIENDLY, FULLS, HALVES, NONE, TWO_HALVES, Four
+from foxtable.games.experiment.components import FRIENDLY, FULLS, HALVES, TWO_HALVES, Four
 
 Rolled = tuple[int, int]
 """A die as it lies: its kind, and its face."""
@@ -93,13 +93,20 @@ def allowed(heap: Heap, symbols: Four) -> bool:
 
 
 def ways(heap: Heap) -> dict[Four, int]:
-    """Every result that is allowed, with its price, the most symbols for the fewest tokens first.
-    Kept by what counts of a roll, not by its dice: few rolls are really different."""
-    more = _results(_shape(heap))
-    base = heap.base
-    if base == NONE:
-        return more
-    return _based(base, _shape(heap))
+    """Every result that is allowed, with its price; the most symbols first."""
+    b0, b1, b2, b3 = heap.base
+    return {
+        (tail + b0, ear + b1, bark + b2, spot + b3): cost
+        for (tail, ear, bark, spot), cost in _results(_shape(heap)).items()
+    }
+
+
+@lru_cache(maxsize=256)
+def results(dice: tuple[Rolled, ...], tokens: int) -> tuple[dict[Four, int], tuple[Four, ...]]:
+    """`ways` of these dice and tokens, and the same without prices. A roll is asked about several
+    times: when it is offered, when somebody answers, and when the answer is played."""
+    found = ways(heap_of(dice, tokens))
+    return found, tuple(found)
 
 
 def most(heap: Heap) -> Four:
@@ -136,18 +143,30 @@ def _tokens(shape: Shape, more: Four) -> int:
     return cost
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _results(shape: Shape) -> dict[Four, int]:
-    opened, _, whole, halves, _, tokens = shape
-    friendly = halves + tokens
-    joins = min(sum(opened), friendly)
-    least, longest = whole, whole + joins + (friendly - joins) // 2
+    """Kept by what counts of a roll, not by its dice: few rolls are really different.
+
+    The friendly halves that a result wants beyond those on dice are its price. If it leaves some
+    lying that would make one symbol more, it is beaten; what is paid for never is, since one symbol
+    more costs at least a token more. Only a lone friendly die is not as simple as that."""
+    (o0, o1, o2, o3), _, whole, halves, lone, tokens = shape
+    opened, friendly = o0 + o1 + o2 + o3, halves + tokens
+    joins = min(opened, friendly)
     found = {}
-    for total in range(longest, least - 1, -1):
-        for more in _split(total):
-            cost = _tokens(shape, more)
-            if cost <= tokens and not _beaten(shape, more, cost):
-                found[more] = cost
+    for total in range(whole + joins + (friendly - joins) // 2, whole - 1, -1):
+        made = total - whole
+        for more in _splits(total):
+            a, b, c, d = more
+            joined = (a if a < o0 else o0) + (b if b < o1 else o1)
+            joined += (c if c < o2 else o2) + (d if d < o3 else o3)
+            wanted = 2 * made - halves - (joined if joined < made else made)
+            if lone and wanted <= 1:
+                cost = _tokens(shape, more)
+                if cost <= tokens and not _beaten(shape, more, cost):
+                    found[more] = cost
+            elif 0 <= wanted <= tokens or (wanted == -1 and made >= joined == opened):
+                found[more] = max(wanted, 0)
     return found
 
 
@@ -160,18 +179,12 @@ def _beaten(shape: Shape, more: Four, cost: int) -> bool:
     return any(_tokens(shape, each) <= cost for each in (*better, *others))
 
 
-def _split(total: int) -> Iterator[Four]:
+@cache
+def _splits(total: int) -> tuple[Four, ...]:
     """Every way to share so many symbols out among the traits."""
-    for tail in range(total, -1, -1):
-        for ear in range(total - tail, -1, -1):
-            for bark in range(total - tail - ear, -1, -1):
-                yield tail, ear, bark, total - tail - ear - bark
-
-
-@lru_cache(maxsize=1 << 12)
-def _based(base: Four, shape: Shape) -> dict[Four, int]:
-    b0, b1, b2, b3 = base
-    return {
-        (tail + b0, ear + b1, bark + b2, spot + b3): cost
-        for (tail, ear, bark, spot), cost in _results(shape).items()
-    }
+    return tuple(
+        (tail, ear, bark, total - tail - ear - bark)
+        for tail in range(total, -1, -1)
+        for ear in range(total - tail, -1, -1)
+        for bark in range(total - tail - ear, -1, -1)
+    )
