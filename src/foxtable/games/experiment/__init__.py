@@ -28,6 +28,7 @@ from foxtable.games.experiment import (
     administration,
     automa,
     breeding,
+    dealing,
     research,
     science,
     secrets,
@@ -38,6 +39,7 @@ from foxtable.games.experiment import (
     view,
     worlds,
 )
+from foxtable.games.experiment.bots import BOTS
 from foxtable.games.experiment.components import (
     EDITIONS,
     KEEP,
@@ -99,19 +101,6 @@ ASKING = {
     "return": research.asks,
     "order": administration.asks,
 }
-DEALING = {
-    "deal": setup.deal,
-    "offer": upgrades.deal_studies,
-    "science": science.deal_science,
-    "fox": selection.deal_fox,
-    "flip": automa.deal_flip,
-    "automa-study": automa.deal_automa_study,
-    "litter": solo.deal_litter,
-    "blank": breeding.deal_blank,
-    "foxes": breeding.deal_foxes,
-    "roll": breeding.deal_roll,
-    "refill": administration.deal_refill,
-}
 
 
 class ExperimentGame(Game[Experiment, ExperimentView]):
@@ -121,6 +110,7 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
     seats: ClassVar[range] = range(1, 7)
     """`experiment.setup.players`"""
     usual: ClassVar[int] = 3
+    usual_bot: ClassVar[str] = "keeper"
     minutes: ClassVar[tuple[int, int]] = (40, 90)
     weight: ClassVar[int] = 3
     edition_files: ClassVar[Editions[Any, Any] | None] = EDITIONS
@@ -134,8 +124,7 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
         return setup.start(setup_)
 
     def deal(self, state: Experiment, chance: Chance) -> Move:
-        move: Move = DEALING[state.owed](state, chance)
-        return move
+        return dealing.deal(state, chance)
 
     def asks(self, state: Experiment, seat: int) -> Sequence[Ask]:
         mat = state.mats[seat]
@@ -209,6 +198,9 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
 
     def presets(self) -> Sequence[Preset]:
         return PRESETS
+
+    def bots(self) -> Mapping[str, Any]:
+        return BOTS
 
     def round(self, state: Experiment) -> int:
         return state.round
