@@ -110,7 +110,7 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
     seats: ClassVar[range] = range(1, 7)
     """`experiment.setup.players`"""
     usual: ClassVar[int] = 3
-    usual_bot: ClassVar[str] = "keeper"
+    usual_bot: ClassVar[str] = "curious"
     minutes: ClassVar[tuple[int, int]] = (40, 90)
     weight: ClassVar[int] = 3
     edition_files: ClassVar[Editions[Any, Any] | None] = EDITIONS

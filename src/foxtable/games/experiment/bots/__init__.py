@@ -1,4 +1,4 @@
-"""The bots of The Fox Experiment, the weakest first: `keeper`, `breeder`, `professor`."""
+"""The bots of The Fox Experiment, the weakest first: `curious`, `careful`, `far-seeing`."""
 
 from foxtable.games.experiment.bots.levels import BOTS
 

@@ -1,7 +1,7 @@
 """Bots for The Fox Experiment, which see only their view.
 
-Keeper goes by rules of thumb. Breeder counts what dice are likely to do, and takes what is worth
-the most points. Professor plays on in worlds that may be (`worlds.determinize`) before it answers.
+Curious goes by rules of thumb. Careful counts what dice are likely to do, and takes what is worth
+the most points. Far-seeing plays on in worlds that may be (`worlds.determinize`) before it answers.
 What each thinks of traits, tokens and upgrades is its own, so that bots of a level do not play in
 step.
 """
@@ -21,7 +21,7 @@ from foxtable.games.experiment.view import ExperimentView
 from foxtable.games.experiment.worlds import determinize
 
 BUDGET = 40
-"""Trials of Professor for one answer."""
+"""Trials of Far-seeing for one answer."""
 MOST_TRIALS = 100_000
 WORTH_A_THOUGHT = 2.5
 """Points that a move may seem worse than the best one, and still be tried."""
@@ -30,7 +30,7 @@ SEARCHED = ("turn", "upgrade", "study", "arrange")
 """Questions that are worth playing on for."""
 
 
-class Keeper(Bot):
+class Curious(Bot):
     """Likes some traits more than others, and goes by rules of thumb."""
 
     def __init__(self, seat: int, setup: Setup, stream: str) -> None:
@@ -51,7 +51,7 @@ class Keeper(Bot):
         return by_thumb(world, self.seat, self.liking)
 
 
-class Breeder(Keeper):
+class Careful(Curious):
     """Takes what is worth the most points, by the odds of the dice."""
 
     whims = 0.15
@@ -65,7 +65,7 @@ class Breeder(Keeper):
         return decide(world, self.seat, self.temper, rng)
 
 
-class Searching(Breeder):
+class Searching(Careful):
     """Plays on in worlds that may be before it answers, within a budget of trials."""
 
     whims = 0.05
@@ -101,7 +101,7 @@ class Searching(Breeder):
         return best_of(moves, self.budget, trial)
 
 
-class Professor(Searching):
+class FarSeeing(Searching):
     """The level for tables: a budget that leaves nobody waiting."""
 
     def __init__(self, seat: int, setup: Setup, stream: str) -> None:
@@ -109,9 +109,9 @@ class Professor(Searching):
 
 
 BOTS: dict[str, Any] = {
-    "keeper": Keeper,
-    "breeder": Breeder,
-    "professor": Professor,
+    "curious": Curious,
+    "careful": Careful,
+    "far-seeing": FarSeeing,
     "searching": Searching,
 }
 """Bots by short name, the levels from the weakest up; `searching:400` has a budget of your own."""

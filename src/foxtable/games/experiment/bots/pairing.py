@@ -201,18 +201,21 @@ def _with_best(mind: Mind, fox: Fox, partners: Sequence[Fox]) -> float:
 
 
 def _claims(mind: Mind) -> Ranked:
+    """Every free space as it is, and with the best tile that a card can bring."""
     state, mat, found = mind.state, mind.mat, list[tuple[float, Move]]()
     for space in free_spaces(state):
         extras = state.extras(space)
         order = -mind.temper.order * space if mind.later else -0.01 * space
         plain = icons_of(state, state.track[space])
         found += _named(mind, space, (*plain, *extras), order, ())
-        if mat.cards:
-            least = mind.icons_worth(plain) + mind.science
-            for swaps in possible_swaps(state, mat, space, NOBODY):
-                icons = icons_of(state, mind.cards.tile_named[swaps[-1][1]])
-                if len(swaps) == 1 and mind.icons_worth(icons) > least - 0.3:
-                    found += _named(mind, space, (*icons, *extras), order - mind.science, swaps)
+        swapped: Ranked = []
+        for swaps in possible_swaps(state, mat, space, NOBODY):
+            if len(swaps) == 1:
+                icons = icons_of(state, mind.cards.tile_named[swaps[0][1]])
+                cost = order - mind.science
+                swapped += _named(mind, space, (*icons, *extras), cost, swaps)
+        if swapped:
+            found.append(max(swapped, key=lambda each: each[0]))
     return found
 
 

@@ -25,25 +25,25 @@ EARLY = ("setup", "study", "selection", "upgrade", "breeding")
 class Temper(NamedTuple):
     """What a player thinks of things, in points."""
 
-    token: float = 0.9
+    token: float = 1.15
     """A trait token, while there is something to unlock."""
-    friendly: float = 0.8
+    friendly: float = 0.5
     """A friendly token, while there is something to breed."""
-    science: float = 1.3
+    science: float = 0.9
     """A science card, while it can be played."""
     next: float = 0.5
     """The next level of a study that one reaches by completing one, as a share of its points."""
-    pup: float = 3.0
+    pup: float = 3.6
     """One pup more, each round."""
-    die: float = 1.2
+    die: float = 1.75
     """One friendly die more, for each pup."""
-    study: float = 2.4
+    study: float = 2.2
     """A level of a new study that one can hope to complete."""
-    patron: float = 1.0
+    patron: float = 0.8
     """As a share of what patrons are likely to be worth."""
-    award: float = 1.0
+    award: float = 1.1
     """As a share of the points of the friendliest pup."""
-    order: float = 0.4
+    order: float = 0.3
     """Each place in turn order."""
 
     def whimsical(self, rng: Random, whims: float) -> "Temper":
