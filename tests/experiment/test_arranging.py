@@ -186,7 +186,7 @@ def test_a_great_roll_is_quick() -> None:
     taken = []
     for _ in range(5):
         arranging._results.cache_clear()
-        arranging._based.cache_clear()
+        arranging.results.cache_clear()
         unit = yardstick()
         began = process_time()
         assert len(ways(heap_of(dice, 10))) > 2000

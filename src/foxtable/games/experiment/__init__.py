@@ -29,6 +29,7 @@ from foxtable.games.experiment import (
     administration,
     automa,
     breeding,
+    dealing,
     research,
     science,
     secrets,
@@ -39,7 +40,16 @@ from foxtable.games.experiment import (
     view,
     worlds,
 )
-from foxtable.games.experiment.components import EDITIONS, ROUNDS, SCIENCE, SEXES, edition_named
+from foxtable.games.experiment.bots import BOTS
+from foxtable.games.experiment.components import (
+    EDITIONS,
+    KEEP,
+    ROUNDS,
+    SCIENCE,
+    SEXES,
+    TRADE,
+    edition_named,
+)
 from foxtable.games.experiment.lines import LINES
 from foxtable.games.experiment.state import NOBODY, Experiment
 from foxtable.games.experiment.telling import statistics, warm
@@ -81,18 +91,17 @@ MOVES: tuple[type[Move], ...] = (
     administration.Refill,
 )
 
-DEALING = {
-    "deal": setup.deal,
-    "offer": upgrades.deal_studies,
-    "science": science.deal_science,
-    "fox": selection.deal_fox,
-    "flip": automa.deal_flip,
-    "automa-study": automa.deal_automa_study,
-    "litter": solo.deal_litter,
-    "blank": breeding.deal_blank,
-    "foxes": breeding.deal_foxes,
-    "roll": breeding.deal_roll,
-    "refill": administration.deal_refill,
+ASKING = {
+    "study": upgrades.asks,
+    "turn": selection.asks,
+    "upgrade": upgrades.asks,
+    "breed": breeding.asks,
+    "roll": breeding.asks,
+    "replace": breeding.asks,
+    "arrange": breeding.asks,
+    "assign": research.asks,
+    "return": research.asks,
+    "order": administration.asks,
 }
 
 
@@ -103,6 +112,7 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
     seats: ClassVar[range] = range(1, 7)
     """`experiment.setup.players`"""
     usual: ClassVar[int] = 3
+    usual_bot: ClassVar[str] = "curious"
     minutes: ClassVar[tuple[int, int]] = (40, 90)
     weight: ClassVar[int] = 3
     edition_files: ClassVar[Editions[Any, Any] | None] = EDITIONS
@@ -116,23 +126,17 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
         return setup.start(setup_)
 
     def deal(self, state: Experiment, chance: Chance) -> Move:
-        move: Move = DEALING[state.owed](state, chance)
-        return move
+        return dealing.deal(state, chance)
 
     def asks(self, state: Experiment, seat: int) -> Sequence[Ask]:
-        besides = (*science.besides(state, seat), *research.besides(state, seat))
+        mat = state.mats[seat]
+        besides: tuple[Ask, ...] = ()
+        if mat.science[TRADE] or mat.science[KEEP]:
+            besides = (*science.besides(state, seat), *research.besides(state, seat))
         if not state.awaited >> seat & 1:
             return besides
-        step = state.mats[seat].step
-        if step == "turn":
-            return (*selection.asks(state, seat), *besides)
-        if step in ("upgrade", "study"):
-            return (*upgrades.asks(state, seat), *besides)
-        if step in ("assign", "return"):
-            return (*research.asks(state, seat), *besides)
-        if step == "order":
-            return (*administration.asks(state), *besides)
-        return (*breeding.asks(state, seat), *besides)
+        asked = ASKING[mat.step](state, seat)
+        return (*asked, *besides) if besides else asked
 
     def question(self, state: Experiment, seat: int) -> str:
         return state.mats[seat].step
@@ -199,6 +203,9 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
 
     def statistics(self, state: Experiment) -> list[dict[str, Any]]:
         return [msgspec.structs.asdict(each) for each in statistics(state)]
+
+    def bots(self) -> Mapping[str, Any]:
+        return BOTS
 
     def round(self, state: Experiment) -> int:
         return state.round

@@ -80,7 +80,7 @@ class Order(Move, frozen=True, gc=False):
         _administer(state, self.pups, log)
 
 
-def asks(state: Experiment) -> Sequence[Ask]:
+def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     return (Ask(Order, (orders(state),)),)
 
 

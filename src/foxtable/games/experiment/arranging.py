@@ -13,11 +13,11 @@ A result is the number of symbols of each trait. It is told by what it has more 
 make alone, and its price is the fewest tokens that give it. `experiment.arrange.price`
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from foxtable.games.experiment.components import FRIENDLY, FULLS, HALVES, NONE, TWO_HALVES, Four
+from foxtable.games.experiment.components import FRIENDLY, FULLS, HALVES, TWO_HALVES, Four
 
 Rolled = tuple[int, int]
 """A die as it lies: its kind, and its face."""
@@ -93,13 +93,20 @@ def allowed(heap: Heap, symbols: Four) -> bool:
 
 
 def ways(heap: Heap) -> dict[Four, int]:
-    """Every result that is allowed, with its price, the most symbols for the fewest tokens first.
-    Kept by what counts of a roll, not by its dice: few rolls are really different."""
-    more = _results(_shape(heap))
-    base = heap.base
-    if base == NONE:
-        return more
-    return _based(base, _shape(heap))
+    """Every result that is allowed, with its price; the most symbols first."""
+    b0, b1, b2, b3 = heap.base
+    return {
+        (tail + b0, ear + b1, bark + b2, spot + b3): cost
+        for (tail, ear, bark, spot), cost in _results(_shape(heap)).items()
+    }
+
+
+@lru_cache(maxsize=256)
+def results(dice: tuple[Rolled, ...], tokens: int) -> tuple[dict[Four, int], tuple[Four, ...]]:
+    """`ways` of these dice and tokens, and the same without prices. A roll is asked about several
+    times: when it is offered, when somebody answers, and when the answer is played."""
+    found = ways(heap_of(dice, tokens))
+    return found, tuple(found)
 
 
 def most(heap: Heap) -> Four:
@@ -136,62 +143,48 @@ def _tokens(shape: Shape, more: Four) -> int:
     return cost
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 12)
 def _results(shape: Shape) -> dict[Four, int]:
-    """A result is beaten if friendly halves are left over that make one symbol more: two make any,
-    one only where a half is still open. What takes tokens is never beaten: more takes more of
-    them."""
-    opened, _, whole, halves, lone, tokens = shape
-    every, friendly = sum(opened), halves + tokens
-    joins = min(every, friendly)
-    longest = whole + joins + (friendly - joins) // 2
+    """Kept by what counts of a roll, not by its dice: few rolls are really different.
+
+    The friendly halves that a result wants beyond those on dice are its price. If it leaves some
+    lying that would make one symbol more, it is beaten; what is paid for never is, since one symbol
+    more costs at least a token more. Only a lone friendly die is not as simple as that."""
+    (o0, o1, o2, o3), _, whole, halves, lone, tokens = shape
+    opened, friendly = o0 + o1 + o2 + o3, halves + tokens
+    joins = min(opened, friendly)
     found = {}
-    for total in range(longest, whole - 1, -1):
-        bought = total - whole
-        for more, fitting in _split(total, opened):
-            joins = fitting if fitting < bought else bought
-            left = halves - 2 * bought + joins
-            if lone and not joins and bought < 2:
-                cost = _alone(shape, more)
-                if cost is not None:
+    for total in range(whole + joins + (friendly - joins) // 2, whole - 1, -1):
+        made = total - whole
+        for more in _splits(total):
+            a, b, c, d = more
+            joined = (a if a < o0 else o0) + (b if b < o1 else o1)
+            joined += (c if c < o2 else o2) + (d if d < o3 else o3)
+            wanted = 2 * made - halves - (joined if joined < made else made)
+            if lone and wanted <= 1:
+                cost = _tokens(shape, more)
+                if cost <= tokens and not _beaten(shape, more, cost):
                     found[more] = cost
-            elif left < 0:
-                if left >= -tokens:
-                    found[more] = -left
-            elif not left or (left == 1 and joins == every):
-                found[more] = 0
+            elif 0 <= wanted <= tokens or (wanted == -1 and made >= joined == opened):
+                found[more] = max(wanted, 0)
     return found
 
 
-def _split(total: int, opened: Four) -> Iterator[tuple[Four, int]]:
-    """Every way to share so many symbols out among the traits, and how many of them could be made
-    with open halves."""
-    tails, ears, barks, spots = opened
-    for tail in range(total, -1, -1):
-        one = tail if tail < tails else tails
-        for ear in range(total - tail, -1, -1):
-            two = one + (ear if ear < ears else ears)
-            rest = total - tail - ear
-            for bark in range(rest, -1, -1):
-                spot = rest - bark
-                three = two + (bark if bark < barks else barks)
-                yield (tail, ear, bark, spot), three + (spot if spot < spots else spots)
+def _beaten(shape: Shape, more: Four, cost: int) -> bool:
+    """One symbol more for no more tokens. A result with several more is beaten by one with one
+    more as well: less never costs more."""
+    tail, ear, bark, spot = more
+    better = ((tail + 1, ear, bark, spot), (tail, ear + 1, bark, spot))
+    others = ((tail, ear, bark + 1, spot), (tail, ear, bark, spot + 1))
+    return any(_tokens(shape, each) <= cost for each in (*better, *others))
 
 
-def _alone(shape: Shape, more: Four) -> int | None:
-    """What a result costs whose friendly halves, if it needs them, are both on one die and find
-    nothing open: None if it costs too much or is beaten."""
-    opened, pairs, whole, _, _, tokens = shape
-    if sum(more) == whole:
-        return None if any(opened) or pairs else 0
-    cost = _tokens(shape, more)
-    return None if cost > tokens or (cost and any(opened)) else cost
-
-
-@lru_cache(maxsize=1 << 10)
-def _based(base: Four, shape: Shape) -> dict[Four, int]:
-    b0, b1, b2, b3 = base
-    return {
-        (tail + b0, ear + b1, bark + b2, spot + b3): cost
-        for (tail, ear, bark, spot), cost in _results(shape).items()
-    }
+@cache
+def _splits(total: int) -> tuple[Four, ...]:
+    """Every way to share so many symbols out among the traits."""
+    return tuple(
+        (tail, ear, bark, total - tail - ear - bark)
+        for tail in range(total, -1, -1)
+        for ear in range(total - tail, -1, -1)
+        for bark in range(total - tail - ear, -1, -1)
+    )

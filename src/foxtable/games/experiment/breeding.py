@@ -17,7 +17,7 @@ from foxtable.engine import (
     text_refusal,
 )
 from foxtable.games.experiment import automa
-from foxtable.games.experiment.arranging import Heap, heap_of, most, ways
+from foxtable.games.experiment.arranging import Heap, heap_of, most, results
 from foxtable.games.experiment.components import (
     ADD_TAIL,
     CHANGE,
@@ -372,7 +372,8 @@ class Record(Sealed, frozen=True, gc=False):
     name: str = ""
 
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
-        if self.symbols not in ways(heap(mat)):
+        assert mat.brood is not None
+        if self.symbols not in results(mat.brood.dice, mat.friendly)[0]:
             return Refusal("experiment.arrange.most")
         return text_refusal(self.name, NAME)
 
@@ -383,7 +384,7 @@ class Record(Sealed, frozen=True, gc=False):
         mother, father = mat.parents
         assert mother is not None
         assert father is not None
-        mat.friendly -= ways(heap(mat))[self.symbols]
+        mat.friendly -= results(brood.dice, mat.friendly)[0][self.symbols]
         pup = Pup(
             state.pup_key(actor, len(mat.pups)),
             brood.sex,
@@ -451,7 +452,9 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
         return (ROLL, Ask(Draw, (splits,))) if drawing else (ROLL,)
     if mat.step == "replace":
         return (Ask(Replace, ((NOBODY, *mat.offers),)),)
-    return (Ask(Record, (tuple(ways(heap(mat))), NAMES)), *_cards(state, mat))
+    assert mat.brood is not None
+    recorded = Ask(Record, (results(mat.brood.dice, mat.friendly)[1], NAMES))
+    return (recorded, *_cards(state, mat)) if any(mat.science) else (recorded,)
 
 
 def _cards(state: Experiment, mat: Mat) -> list[Ask]:

@@ -76,10 +76,8 @@ def _in_order(pups: tuple[Pup, ...], levels: tuple[Four, ...]) -> tuple[Pup, ...
 def circles(state: Experiment, mat: Mat) -> Four:
     """Of each trait the most circles on one pup. `experiment.tokens.best`"""
     tokens_of = state.cards.tokens_of
-    tail, ear, bark, spot = (
-        max(tokens_of[pup.marks[trait]] for pup in mat.pups) for trait in range(4)
-    )
-    return tail, ear, bark, spot
+    tail, ear, bark, spot = map(max, zip(NONE, *(pup.marks for pup in mat.pups), strict=True))
+    return tokens_of[tail], tokens_of[ear], tokens_of[bark], tokens_of[spot]
 
 
 def siblings(state: Experiment, mat: Mat) -> bool:
@@ -198,10 +196,21 @@ def besides(state: Experiment, seat: int) -> Sequence[Ask]:
 
 def plans(state: Experiment, seat: int) -> tuple[Plan, ...]:
     """Every legal plan."""
-    mat, cards = state.mats[seat], state.cards.studies
-    open_ = [cards[place].id for place, level in mat.studies if level < LEVELS]
-    choices = product(("", *open_), repeat=len(mat.pups))
-    return tuple(plan for plan in choices if assigned(state, mat, plan) is not None)
+    mat, cards, pups = state.mats[seat], state.cards.studies, len(state.mats[seat].pups)
+    levels = [
+        (cards[place].id, cards[place].levels[level : level + pups])
+        for place, level in mat.studies
+        if level < LEVELS
+    ]
+    choices = []
+    for pup in mat.pups:
+        marks = pup.marks
+        fits = [id_ for id_, open_ in levels if any(meets(marks, least) for least in open_)]
+        choices.append(("", *fits))
+    found = tuple(product(*choices))
+    if pups == 1 or len(found) == 1:
+        return found
+    return tuple(plan for plan in found if assigned(state, mat, plan) is not None)
 
 
 @lru_cache(maxsize=1024)

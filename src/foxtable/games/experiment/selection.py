@@ -73,10 +73,10 @@ def free_foxes(state: Experiment, sex: int) -> list[int]:
 
 def free_spaces(state: Experiment) -> list[int]:
     """From left to right. `experiment.select.space`"""
-    gone = {mat.gear for mat in state.mats}
+    gone = [mat.gear for mat in state.mats]
     if state.automa is not None:
-        gone |= {state.automa.gear, state.automa.block}
-    return [space for space in range(state.spaces) if space not in gone]
+        gone += [state.automa.gear, state.automa.block]
+    return [space for space in range(len(state.track)) if space not in gone]
 
 
 def _turn(state: Experiment, actor: int) -> Refusal | None:

@@ -94,13 +94,15 @@ class Pup(NamedTuple):
 
     @property
     def marks(self) -> Four:
-        tail, ear, bark, spot = (min(SPACES, number) for number in self.symbols)
-        return tail, ear, bark, spot
+        tail, ear, bark, spot = self.symbols
+        if tail <= SPACES and ear <= SPACES and bark <= SPACES and spot <= SPACES:
+            return self.symbols
+        return min(tail, SPACES), min(ear, SPACES), min(bark, SPACES), min(spot, SPACES)
 
     @property
     def extra(self) -> int:
         """Symbols beyond the ends of its tracks: a point each. `experiment.record.beyond`"""
-        return sum(max(0, number - SPACES) for number in self.symbols)
+        return sum(self.symbols) - sum(self.marks)
 
 
 class Brood(NamedTuple):
@@ -301,9 +303,9 @@ class Experiment(State, kw_only=True):
         return len(self.cards.names) + litter * MOST_PUPS + number
 
     def fox_of(self, pup: Pup) -> Fox:
-        dice_of, marks = self.cards.dice_of, pup.marks
-        tail, ear, bark, spot = (dice_of[number] for number in marks)
-        return Fox(pup.key, pup.sex, (tail, ear, bark, spot), pup.owner)
+        dice_of, (tail, ear, bark, spot) = self.cards.dice_of, pup.marks
+        dice = dice_of[tail], dice_of[ear], dice_of[bark], dice_of[spot]
+        return Fox(pup.key, pup.sex, dice, pup.owner)
 
     def goal(self, place: int) -> Goal:
         """Of the patron at this place."""
@@ -444,8 +446,12 @@ def minus(one: Four, other: Four) -> Four:
 
 
 def one_of(trait: int, number: int = 1) -> Four:
-    tail, ear, bark, spot = (number * (each == trait) for each in range(4))
-    return tail, ear, bark, spot
+    return (
+        number if trait == 0 else 0,
+        number if trait == 1 else 0,
+        number if trait == 2 else 0,
+        number if trait == 3 else 0,
+    )
 
 
 def with_die(dice: Four, trait: int) -> Four:

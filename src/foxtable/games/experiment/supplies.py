@@ -122,6 +122,8 @@ def tell_swaps(state: Experiment, seat: int, swaps: Sequence[Swap], log: Log | N
 
 def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list[tuple[Swap, ...]]:
     """Those that can be offered: each alone, and two in a row."""
+    if not mat.science[SWAP_DISCARD] and not mat.science[SWAP_BOARD]:
+        return []
     tiles = state.cards.tile_ids
     old = Board(state).tile(space, patron)
     if old == NOBODY:
@@ -134,8 +136,13 @@ def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list
         single += [("swap-board", tiles[tile]) for tile in board]
     found: list[tuple[Swap, ...]] = [(swap,) for swap in single]
     if mat.science[SWAP_DISCARD] + mat.science[SWAP_BOARD] > 1:
-        both = (pair for pair in permutations(single, 2))
-        found += [p for p in both if isinstance(swapped(state, mat, space, patron, p), Board)]
+        twice = {"swap-discard": mat.science[SWAP_DISCARD] > 1}
+        twice["swap-board"] = mat.science[SWAP_BOARD] > 1
+        found += [
+            (one, other)
+            for one, other in permutations(single, 2)
+            if one[0] != other[0] or twice[one[0]]
+        ]
     return found
 
 
@@ -150,11 +157,15 @@ def swap_asks(
     swaps: Sequence[tuple[Swap, ...]],
 ) -> list[Ask]:
     """Asks with swaps, apart for those that bring a wild icon."""
+    if not swaps:
+        return []
     tiles, named = state.cards.tiles, state.cards.tile_named
-    wild = tuple(each for each in swaps if WILD in tiles[named[each[-1][1]]])
-    plain = tuple(each for each in swaps if each not in wild)
-    found = [Ask(kind, (*fields, PLAIN, plain))] if plain else []
-    return [*found, Ask(kind, (*fields, TRAITS, wild))] if wild else found
+    wild: list[tuple[Swap, ...]] = []
+    plain: list[tuple[Swap, ...]] = []
+    for each in swaps:
+        (wild if WILD in tiles[named[each[-1][1]]] else plain).append(each)
+    found = [Ask(kind, (*fields, PLAIN, tuple(plain)))] if plain else []
+    return [*found, Ask(kind, (*fields, TRAITS, tuple(wild)))] if wild else found
 
 
 def clear_space(state: Experiment, space: int) -> None:

@@ -2,6 +2,7 @@
 `experiment.upgrade.when`"""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
@@ -304,30 +305,35 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
         studies = state.cards.studies
         return (Ask(Keep, (tuple(studies[place].id for place in mat.offers),)),)
     found: list[Ask] = []
+    tokens, held = mat.tokens, sum(mat.tokens)
+    most = held if mat.science[MIXED] else max(tokens)
+    if most < 2:
+        return DONE
     for track, name in enumerate(TRACKS):
         cost = next_step(state, mat, track)
-        if not cost or sum(mat.tokens) < cost:
+        if not cost or most < cost:
             continue
         if track == STUDIES and studies_wait(state):
             continue
-        traits = tuple(TRAITS[trait] for trait in range(4) if mat.tokens[trait] >= cost)
+        traits = tuple(TRAITS[trait] for trait in range(4) if tokens[trait] >= cost)
         payments = [(traits, NO_MIX)] if traits else []
         if mat.science[MIXED]:
-            payments += _mixes(mat, cost)
-        for tokens, mixes in payments:
+            payments += _mixes(tokens, cost)
+        for kinds, mixes in payments:
             if track == PATRONS:
-                found += _patron_asks(state, seat, tokens, mixes)
+                found += _patron_asks(state, seat, kinds, mixes)
             else:
-                found.append(Ask(Unlock, ((name,), tokens, mixes, NO_PATRON, PLAIN, NO_SWAPS)))
+                found.append(Ask(Unlock, ((name,), kinds, mixes, NO_PATRON, PLAIN, NO_SWAPS)))
     return (*found, *DONE)
 
 
-def _mixes(mat: Mat, cost: int) -> list[tuple[tuple[Trait, ...], tuple[tuple[int, ...], ...]]]:
+@lru_cache(maxsize=1024)
+def _mixes(tokens: Four, cost: int) -> list[tuple[tuple[Trait, ...], tuple[tuple[int, ...], ...]]]:
     """Payments that do not match, by the token that stays."""
     found: dict[int, list[tuple[int, ...]]] = {}
     for chosen in combinations_with_replacement(range(4), cost):
         counts = tuple(chosen.count(trait) for trait in range(4))
-        if max(counts) < cost and all(map(int.__le__, counts, mat.tokens)):
+        if max(counts) < cost and all(map(int.__le__, counts, tokens)):
             for trait in set(chosen):
                 found.setdefault(trait, []).append(counts)
     return [((TRAITS[trait],), tuple(mixes)) for trait, mixes in sorted(found.items())]

@@ -1,0 +1,277 @@
+"""Breeding: how to arrange a roll, and the science cards before and after it."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple, Protocol
+
+from foxtable.engine import Move
+from foxtable.games.experiment.arranging import Rolled, heap_of, ways
+from foxtable.games.experiment.bots.pairing import award_odds, dice_worth, siblings_cost
+from foxtable.games.experiment.bots.worth import Mind
+from foxtable.games.experiment.breeding import (
+    Add,
+    Breed,
+    Change,
+    Draw,
+    Extra,
+    Finish,
+    Record,
+    Replace,
+    Reroll,
+    Roll,
+    drawable,
+)
+from foxtable.games.experiment.components import (
+    ADD_TAIL,
+    CHANGE,
+    EXTRA,
+    FACES,
+    HALF,
+    LEVELS,
+    NEW_PARENTS,
+    NONE,
+    REROLL,
+    SPACES,
+    TRADE,
+    TRAITS,
+    Four,
+)
+from foxtable.games.experiment.research import Plan, meets
+from foxtable.games.experiment.science import FRIENDS, ONE, TWO, Trade
+from foxtable.games.experiment.state import NOBODY, Fox, one_of, plus
+
+Ranked = list[tuple[float, Move]]
+TRIES = 8
+"""Rolls that one imagines before a card that rolls."""
+
+
+class Worth(Protocol):
+    """The worth of a roll, with tokens or a symbol more."""
+
+    def __call__(self, other: tuple[Rolled, ...], more: int = 0, trait: int = -1) -> float: ...
+
+
+class Litter(NamedTuple):
+    """What counts of the pups that are written down already."""
+
+    levels: tuple[tuple[Four, float], ...]
+    """What the next level of each study asks for, and what it is worth."""
+    tokens: Four
+    """Circles of the best of them, by trait."""
+    friendliest: float
+    """How likely the best of them wins the award."""
+
+
+def litter(mind: Mind) -> Litter:
+    mat, cards = mind.mat, mind.cards
+    levels = [level for _, level in mat.studies]
+    for pup in mat.pups:
+        reached = [
+            (mind.level_worth(level), which)
+            for which, level in enumerate(levels)
+            if level < LEVELS
+            and meets(pup.marks, cards.studies[mat.studies[which][0]].levels[level])
+        ]
+        if reached:
+            levels[max(reached)[1]] += 1
+    open_ = tuple(
+        (cards.studies[place].levels[level], mind.level_worth(level))
+        for (place, _), level in zip(mat.studies, levels, strict=True)
+        if level < LEVELS
+    )
+    marks = [pup.marks for pup in mat.pups]
+    tail, ear, bark, spot = (
+        max((cards.tokens_of[each[trait]] for each in marks), default=0) for trait in range(4)
+    )
+    most = max((pup.friendliness for pup in mat.pups), default=0)
+    return Litter(open_, (tail, ear, bark, spot), award_odds(mind, most) if most else 0.0)
+
+
+def pup_worth(mind: Mind, so_far: Litter, symbols: Four) -> float:
+    """A pup with these symbols, beside its brothers and sisters."""
+    marks, tokens_of, worth = symbols, mind.cards.tokens_of, 0.0
+    most = max(symbols)
+    if most > SPACES:
+        tail, ear, bark, spot = symbols
+        marks = min(tail, SPACES), min(ear, SPACES), min(bark, SPACES), min(spot, SPACES)
+        worth += sum(symbols) - sum(marks)
+    best = 0.0
+    for least, points in so_far.levels:
+        if points > best and meets(marks, least):
+            best = points
+    worth += best
+    for trait, had in enumerate(so_far.tokens):
+        more = tokens_of[marks[trait]] - had
+        if more > 0:
+            worth += mind.token * more
+    key = ("award", sum(symbols))
+    if key not in mind.known:
+        mind.known[key] = award_odds(mind, sum(symbols))
+    chance = mind.known[key]
+    if chance > so_far.friendliest:
+        award, when = mind.cards.award, mind.state.round - 1
+        prize = award.points[when] - mind.friendly * award.consolation[when]
+        worth += mind.temper.award * prize * (chance - so_far.friendliest)
+    return worth
+
+
+def arranged(
+    mind: Mind, so_far: Litter, dice: Iterable[Rolled], tokens: int, added: Four
+) -> tuple[float, Four]:
+    """The best result of a roll, and what it is worth beyond the tokens that it costs."""
+    best, chosen = -99.0, NONE
+    thrift = mind.friendly
+    for symbols, cost in ways(heap_of(dice, tokens)).items():
+        worth = pup_worth(mind, so_far, plus(symbols, added) if added != NONE else symbols)
+        worth -= cost * thrift
+        if worth > best:
+            best, chosen = worth, symbols
+    return best, chosen
+
+
+# After the roll.
+
+
+def ranked_arrangements(mind: Mind, rng: Random, *, all_: bool = False) -> Ranked:
+    brood, mat = mind.mat.brood, mind.mat
+    assert brood is not None
+    so_far = litter(mind)
+    if all_:
+        found: Ranked = [
+            (
+                pup_worth(mind, so_far, plus(symbols, brood.added)) - cost * mind.friendly,
+                Record(symbols, ""),
+            )
+            for symbols, cost in ways(heap_of(brood.dice, mat.friendly)).items()
+        ]
+        best = max(worth for worth, _ in found)
+    else:
+        best, symbols = arranged(mind, so_far, brood.dice, mat.friendly, brood.added)
+        found = [(best, Record(symbols, ""))]
+    if any(mat.science):
+        found += _after_roll(mind, so_far, best, rng)
+    return found
+
+
+def _after_roll(mind: Mind, so_far: Litter, best: float, rng: Random) -> Ranked:
+    mat, brood = mind.mat, mind.mat.brood
+    assert brood is not None
+    dice, tokens, cost = brood.dice, mat.friendly, mind.science
+    found: Ranked = []
+
+    def worth(other: tuple[Rolled, ...], more: int = 0, trait: int = -1) -> float:
+        added = brood.added if trait < 0 else plus(brood.added, one_of(trait))
+        return arranged(mind, so_far, other, tokens + more, added)[0] - cost
+
+    for trait, name in enumerate(TRAITS):
+        if mat.science[ADD_TAIL + trait]:
+            found.append((worth(dice, trait=trait), Add(name)))
+    if mat.science[CHANGE]:
+        found += _changes(mind, dice, worth)
+    if mat.science[REROLL]:
+        rolled = sum(face == HALF for _, face in dice)
+        if rolled > 1:
+            value = sum(worth(_again(mind, dice, rng)) for _ in range(TRIES)) / TRIES
+            found.append((value, Reroll()))
+    if mat.science[EXTRA]:
+        faces = mind.cards.faces
+        for trait, name in enumerate(TRAITS):
+            rolls = [worth((*dice, (trait, face))) for face in faces]
+            found.append((sum(rolls) / len(rolls), Extra(name)))
+    if mat.science[TRADE]:
+        found += _friends(mind, dice, worth)
+    return [each for each in found if each[0] > best]
+
+
+def _changes(mind: Mind, dice: tuple[Rolled, ...], worth: Worth) -> Ranked:
+    """One die of each kind and face, to the best face there is."""
+    best, found, seen = max(mind.cards.faces), list[tuple[float, Move]](), set[Rolled]()
+    for place, die in enumerate(dice):
+        if die in seen or die[1] == best:
+            continue
+        seen.add(die)
+        changed = (*dice[:place], (die[0], best), *dice[place + 1 :])
+        found.append((worth(changed), Change(place, FACES[best])))
+    return found
+
+
+def _again(mind: Mind, dice: tuple[Rolled, ...], rng: Random) -> tuple[Rolled, ...]:
+    faces = mind.cards.faces
+    return tuple((kind, rng.choice(faces) if face == HALF else face) for kind, face in dice)
+
+
+def _friends(mind: Mind, dice: tuple[Rolled, ...], worth: Worth) -> Ranked:
+    """Trait tokens for friendly ones that this pup can use."""
+    held, found = mind.mat.tokens, list[tuple[float, Move]]()
+    for number, choices in ((1, ONE), (2, TWO)):
+        can = [
+            names
+            for names in choices
+            if all(held[trait] >= names.count(name) for trait, name in enumerate(TRAITS))
+        ]
+        if can:
+            odd = min(can, key=lambda names: sum(held[TRAITS.index(name)] for name in names))
+            more = number * (mind.friendly - mind.token)
+            found.append((worth(dice, number) + more, Trade(odd, FRIENDS[number - 1])))
+    return found
+
+
+# Before the roll.
+
+
+def ranked_breeding(mind: Mind) -> Ranked:
+    mat = mind.mat
+    if mat.step == "breed":
+        return [(1.0, Breed())] if len(mat.pups) < mat.most_pups else [(1.0, Finish())]
+    if mat.step == "replace":
+        return [(_replaced(mind, key), Replace(key)) for key in (NOBODY, *mat.offers)]
+    found: Ranked = [(0.0, Roll())]
+    if mat.science[NEW_PARENTS]:
+        found += _draws(mind)
+    return found
+
+
+def _pair(mind: Mind, mother: Fox | None, father: Fox | None) -> float:
+    """For the pups that are still to be bred."""
+    assert mother is not None
+    assert father is not None
+    share = (mind.mat.most_pups - len(mind.mat.pups)) / mind.mat.most_pups
+    worth = dice_worth(mind, plus(mother.dice, father.dice))
+    return share * worth - siblings_cost(mind, mother, father)
+
+
+def _replaced(mind: Mind, key: int) -> float:
+    mother, father = mind.mat.parents
+    if key == NOBODY:
+        return _pair(mind, mother, father)
+    fox = mind.state.parent(key)
+    return _pair(mind, fox, father) if fox.sex == 0 else _pair(mind, mother, fox)
+
+
+def _draws(mind: Mind) -> Ranked:
+    """Three foxes of the sex of the weaker parent: the best of three, over the deck as it is."""
+    now, found = _replaced(mind, NOBODY), list[tuple[float, Move]]()
+    for sex, males in ((0, 0), (1, 3)):
+        deck = mind.state.parents[sex]
+        if not deck or not drawable(mind.state, males):
+            continue
+        values = sorted((max(_replaced(mind, key), now) for key in deck), reverse=True)
+        size, drawn = len(values), min(3, len(values))
+        expected, left = 0.0, 1.0
+        for place, value in enumerate(values):
+            share = drawn / (size - place) if size - place > drawn else 1.0
+            expected += left * share * value
+            left *= 1 - share
+        found.append((expected - now - mind.science, Draw(males)))
+    return found
+
+
+def plan_worth(mind: Mind, plan: Plan) -> float:
+    """The levels that a plan completes."""
+    levels = {mind.cards.studies[place].id: level for place, level in mind.mat.studies}
+    worth = 0.0
+    for study in plan:
+        if study:
+            worth += mind.level_worth(levels[study])
+            levels[study] += 1
+    return worth
