@@ -16,6 +16,9 @@ from foxtable.table import lines, messages, requests
 
 HEADER = "// Made from the server's types by `python -m foxtable.server.typescript`. Do not edit.\n"
 
+TAKEN = frozenset({"Record"})
+"""Names that the types themselves are written with: one of ours gets a mark behind it."""
+
 
 def typescript(types: list[Any], unions: dict[str, Any]) -> str:
     """Interfaces for these types and whatever they mention, and the unions by name."""
@@ -30,16 +33,20 @@ def typescript(types: list[Any], unions: dict[str, Any]) -> str:
 
 def _interface(name: str, schema: dict[str, Any]) -> str:
     required = set(schema.get("required", ()))
-    lines = [f"export interface {name} {{"]
+    lines = [f"export interface {_named(name)} {{"]
     for field, inner in schema.get("properties", {}).items():
         mark = "" if field in required else "?"
         lines.append(f"  {field}{mark}: {_type(inner)};")
     return "\n".join([*lines, "}\n"])
 
 
+def _named(name: str) -> str:
+    return f"{name}_" if name in TAKEN else name
+
+
 def _type(schema: dict[str, Any]) -> str:  # noqa: PLR0911 - one line a kind of schema
     if "$ref" in schema:
-        return str(schema["$ref"]).rpartition("/")[2]
+        return _named(str(schema["$ref"]).rpartition("/")[2])
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(_type(each) for each in schema["anyOf"]))
     if "enum" in schema:

@@ -60,6 +60,12 @@ NOBODY: Final = -1
 MOST_PUPS: Final = 3
 
 
+def marks_of(symbols: Four) -> Four:
+    """Symbols as far as their tracks go."""
+    tail, ear, bark, spot = (min(SPACES, number) for number in symbols)
+    return tail, ear, bark, spot
+
+
 class Fox(NamedTuple):
     """A fox that can be a parent."""
 
@@ -91,8 +97,7 @@ class Pup(NamedTuple):
 
     @property
     def marks(self) -> Four:
-        tail, ear, bark, spot = (min(SPACES, number) for number in self.symbols)
-        return tail, ear, bark, spot
+        return marks_of(self.symbols)
 
     @property
     def extra(self) -> int:
