@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foxtable.games.experiment import arranging
@@ -130,6 +130,7 @@ def rolls(draw: st.DrawFn, faces: Sequence[int] = range(4)) -> tuple[list[Rolled
 
 
 @pytest.mark.rule("experiment.arrange.halves", "experiment.arrange.price")
+@settings(deadline=None)
 @given(rolls())
 def test_as_exhaustive_search_finds(roll: tuple[list[Rolled], int]) -> None:
     """Results and prices. E40, E41, E51."""
@@ -141,6 +142,7 @@ def test_as_exhaustive_search_finds(roll: tuple[list[Rolled], int]) -> None:
 
 
 @pytest.mark.parametrize("faces", [(0,), (1,), (0, 1), (1, 3), (0, 2), (3,)])
+@settings(deadline=None)
 @given(data=st.data())
 def test_with_other_dice(data: st.DataObject, faces: tuple[int, ...]) -> None:
     """An edition may have dice with other faces. E41."""
@@ -159,6 +161,7 @@ def test_a_lone_friendly_die_with_every_two_others(kind: int, tokens: int) -> No
             assert ways(heap_of(dice, tokens)) == exhaustive(dice, tokens), dice
 
 
+@settings(deadline=None)
 @given(rolls())
 def test_the_most_without_tokens(roll: tuple[list[Rolled], int]) -> None:
     found = most(heap_of(*roll))

@@ -94,6 +94,18 @@ def level_told(state: Experiment, pup: Pup, study: Study, level: int) -> Studied
     return Studied(pup.owner, pup.key, study.id, level, pup.name, study.traits, points)
 
 
+def reached(marks: Sequence[Four], levels: Sequence[Four]) -> int:
+    """How many of these levels pups with these marks can complete, one each and in order."""
+    if not levels:
+        return 0
+    most = 0
+    for place, own in enumerate(marks):
+        if meets(own, levels[0]):
+            rest = (*marks[:place], *marks[place + 1 :])
+            most = max(most, 1 + reached(rest, levels[1:]))
+    return most
+
+
 class Assign(Move, frozen=True, gc=False):
     """Assign the pups to studies, one level each, and collect the tokens. `experiment.study.level`,
     `experiment.tokens.best`"""

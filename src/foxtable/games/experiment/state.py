@@ -62,6 +62,14 @@ NOBODY: Final = -1
 MOST_PUPS: Final = 3
 
 
+def marks_of(symbols: Four) -> Four:
+    """Symbols as far as their tracks go."""
+    tail, ear, bark, spot = symbols
+    if tail <= SPACES and ear <= SPACES and bark <= SPACES and spot <= SPACES:
+        return symbols
+    return min(tail, SPACES), min(ear, SPACES), min(bark, SPACES), min(spot, SPACES)
+
+
 class Fox(NamedTuple):
     """A fox that can be a parent."""
 
@@ -94,10 +102,7 @@ class Pup(NamedTuple):
 
     @property
     def marks(self) -> Four:
-        tail, ear, bark, spot = self.symbols
-        if tail <= SPACES and ear <= SPACES and bark <= SPACES and spot <= SPACES:
-            return self.symbols
-        return min(tail, SPACES), min(ear, SPACES), min(bark, SPACES), min(spot, SPACES)
+        return marks_of(self.symbols)
 
     @property
     def extra(self) -> int:

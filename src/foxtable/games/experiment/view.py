@@ -27,7 +27,18 @@ from foxtable.games.experiment.components import (
     Sex,
     Trait,
 )
-from foxtable.games.experiment.state import Experiment, Fox, Mat, Owed, Phase, Pup, Step
+from foxtable.games.experiment.research import reached
+from foxtable.games.experiment.state import (
+    Experiment,
+    Fox,
+    Mat,
+    Owed,
+    Phase,
+    Pup,
+    Step,
+    marks_of,
+    plus,
+)
 from foxtable.games.experiment.variants import Options
 
 
@@ -146,11 +157,24 @@ class DieView(msgspec.Struct, frozen=True):
     face: Face
 
 
+class GainView(msgspec.Struct, frozen=True):
+    """A level of a study that a pup would complete, with the other pups of this round."""
+
+    study: str
+    level: int
+    points: int
+    """More than without it."""
+
+
 class WayView(msgspec.Struct, frozen=True):
     """A result that the dice can be arranged to."""
 
     symbols: Four
     tokens: int
+    gains: tuple[GainView, ...]
+    """What a study could gain from such a pup."""
+    circles: int
+    """Trait tokens that it would bring in research, beside those of the other pups."""
 
 
 class BroodView(msgspec.Struct, frozen=True):
@@ -290,7 +314,7 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         cards={SCIENCE[card]: number for card, number in enumerate(mine.science) if number},
         offers=_offers(state, mine),
         foxes=_foxes(state, mine),
-        brood=_brood(mine),
+        brood=_brood(state, mine),
         fetched=mine.fetched,
         aside=tuple(_fox(state, fox) for fox in mine.aside),
         spent=tuple(SCIENCE[card] for card in mine.spent),
@@ -425,7 +449,7 @@ def _foxes(state: Experiment, mine: Mat) -> tuple[FoxView, ...]:
     return tuple(_fox(state, state.parent(key)) for key in mine.offers)
 
 
-def _brood(mine: Mat) -> BroodView | None:
+def _brood(state: Experiment, mine: Mat) -> BroodView | None:
     brood = mine.brood
     if brood is None:
         return None
@@ -435,10 +459,34 @@ def _brood(mine: Mat) -> BroodView | None:
         SEXES[brood.sex],
         tuple(DieView(DICE[kind], FACES[face]) for kind, face in brood.dice if face >= 0),
         brood.added,
-        tuple(WayView(symbols, tokens) for symbols, tokens in found.items()),
+        _ways(state, mine, found, brood.added),
         brood.rolls,
         tuple(DICE[kind] for kind, face in brood.dice if face < 0),
     )
+
+
+def _ways(state: Experiment, mine: Mat, found: dict[Four, int], added: Four) -> tuple[WayView, ...]:
+    tokens_of = state.cards.tokens_of
+    others = [pup.marks for pup in mine.pups]
+    best = [max((tokens_of[own[trait]] for own in others), default=0) for trait in range(4)]
+    views = []
+    for symbols, tokens in found.items():
+        marks = marks_of(plus(symbols, added))
+        circles = sum(max(0, tokens_of[mark] - own) for mark, own in zip(marks, best, strict=True))
+        views.append(WayView(symbols, tokens, _gains(state, mine, others, marks), circles))
+    return tuple(views)
+
+
+def _gains(state: Experiment, mine: Mat, others: list[Four], marks: Four) -> tuple[GainView, ...]:
+    points, found = state.cards.study_points, []
+    for place, level in mine.studies:
+        study = state.cards.studies[place]
+        levels = study.levels[level:]
+        before = level + reached(others, levels)
+        after = level + reached((*others, marks), levels)
+        if after > before:
+            found.append(GainView(study.id, after, points[after] - points[before]))
+    return tuple(found)
 
 
 def _costs(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:

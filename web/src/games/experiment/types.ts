@@ -241,6 +241,12 @@ export interface Friendliest {
   consolation: number;
 }
 
+export interface GainView {
+  study: string;
+  level: number;
+  points: number;
+}
+
 export interface GaveBack {
   line: "gaveback";
   seat: number;
@@ -558,6 +564,8 @@ export interface Unlocked {
 export interface WayView {
   symbols: [number, number, number, number];
   tokens: number;
+  gains: GainView[];
+  circles: number;
 }
 
 export type Move = Deal | Offer | Keep | Take | Surprise | Turn | Claim | Supply | Unlock | Done | Flip | NewStudy | Litter | Breed | Blank | Draw | Drawn | Replace | Roll | Rolled | Change | Reroll | Extra | Add | Record_ | Finish | Assign | Return | Hold | Trade | Order | Refill;
