@@ -73,7 +73,7 @@ def test_what_marks_give() -> None:
     assert CARDS.tokens_of == (0, 0, 1, 1, 2, 3)
 
 
-@pytest.mark.rule("experiment.record.marks")
+@pytest.mark.rule("experiment.record.marks", "experiment.record.beyond")
 def test_seven_spots() -> None:
     """Five are marked; two are points, and count for friendliness."""
     match = at(begun(3), "breeding")
@@ -84,6 +84,7 @@ def test_seven_spots() -> None:
     assert (born.marks, born.friendliness, mat(match).points) == ((0, 0, 0, 5), 7, 2)
 
 
+@pytest.mark.rule("experiment.record.friendliness")
 def test_lulu() -> None:
     match = begun(3)
     assert pup(match, (0, 3, 4, 0), name="Lulu").friendliness == 7

@@ -154,13 +154,23 @@ def mats(lengths: tuple[int, ...]) -> list[Mat]:
     return found
 
 
+def test_the_mat_of_red_can_be_reached() -> None:
+    """Nine upgrades in two full columns, with exactly two sets of all four traits."""
+    fitting = sum(
+        min(tokens.count(trait) for trait in range(4)) == 2
+        for tokens in product(range(4), repeat=9)
+    )
+    assert fitting == 30240
+    match = give(begun(3), slots={"pups": "te", "studies": "bst", "dice": "eb", "patrons": "sb"})
+    assert (worth(match, "sets"), worth(match, "columns")) == (8, 6)
+
+
 def test_the_mat_of_blue_can_be_reached() -> None:
     """Eight upgrades with four spots and four vertical pairs."""
     state = table_of(begun(3))
     fitting = sum(
-        each_spots == 4 and scoring.GOAL["vertical"](state, 1, it) == 8
+        scoring.GOAL["spot"](state, 1, it) == 4 and scoring.GOAL["vertical"](state, 1, it) == 8
         for it in mats((0, 3, 3, 2))
-        if (each_spots := scoring.GOAL["spot"](state, 1, it)) == 4
     )
     assert fitting == 108
 

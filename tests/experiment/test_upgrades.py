@@ -70,6 +70,7 @@ def test_a_full_set_of_matching_tokens() -> None:
     assert refused(match, -1, Done()) == "table.dealer.idle"
 
 
+@pytest.mark.rule("experiment.upgrade.tracks")
 def test_what_upgrades_cost_and_score() -> None:
     costs = [[step.cost for step in steps] for steps in CARDS.steps]
     points = [[step.points for step in steps] for steps in CARDS.steps]
