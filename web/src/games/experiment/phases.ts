@@ -27,7 +27,7 @@ export function barTold(news: News): string | undefined {
   const round = m.experiment_bar_round({ round: view.round, rounds: ROUNDS });
   if (view.phase === 'study') return m.experiment_bar_before({ rounds: ROUNDS });
   if (view.phase !== 'selection') return round;
-  if (news.must) return `${m.experiment_phase_selection()} · ${round}`;
+  if (news.must) return m.experiment_bar_selection({ round: view.round, rounds: ROUNDS });
   const name = news.chairs[turnOf(view)]?.name ?? m.experiment_automa();
   return m.experiment_bar_turn({ name, round });
 }
