@@ -18,6 +18,15 @@ from foxtable.engine import BadOption, open_match
 from tests.kinds import KINDS
 
 FOXTABLE = str(Path(sys.executable).with_name("foxtable"))
+HEEDING = [
+    sys.executable,
+    "-c",
+    "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL)\n"
+    "os.execv(sys.argv[1], sys.argv[1:])",
+    FOXTABLE,
+]
+"""The command as it is when an interrupt ends it, also where whoever started the tests hears none,
+as what runs in the background of a shell."""
 
 
 def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -279,9 +288,10 @@ def test_a_step_shows_the_own_number_and_no_other(record: Path, seat: int) -> No
 @pytest.fixture
 def terminal() -> Iterator[pexpect.spawn]:
     save_path("foxy").unlink(missing_ok=True)
+    game = ["play", "foxy", "--bots", "keen,perfect", "--seed", "terminal", "--lang", "en"]
     child = pexpect.spawn(
-        FOXTABLE,
-        ["play", "foxy", "--bots", "keen,perfect", "--seed", "terminal", "--lang", "en"],
+        HEEDING[0],
+        [*HEEDING[1:], *game],
         encoding="utf-8",
         timeout=60,
         dimensions=(50, 120),
@@ -319,23 +329,22 @@ def test_a_whole_game_in_the_terminal(terminal: pexpect.spawn) -> None:
     terminal.expect("Saved")
     assert MAIN_SCREEN in terminal.before
     terminal.expect(pexpect.EOF)
-    resumed = pexpect.spawn(
+    with pexpect.spawn(
         FOXTABLE, ["play", "foxy", "--resume", "--lang", "en"],
         encoding="utf-8", timeout=60, dimensions=(50, 120),
-    )  # fmt: skip
-    for turn in range(6, 21):
-        resumed.expect(f"Turn {turn} of 20")
-        resumed.expect(PROMPT)
-        resumed.sendline("2")
-    for turn in (1, 2):
-        resumed.expect(f"Review · Turn {turn} of 20")
-        resumed.sendline("")
-    resumed.sendline("s")
-    resumed.expect("Exact hits")
-    resumed.expect(r"foxtable verify (\S+\.fox)")
-    path = resumed.match.group(1)
-    resumed.expect(pexpect.EOF)
-    resumed.close()
+    ) as resumed:  # fmt: skip
+        for turn in range(6, 21):
+            resumed.expect(f"Turn {turn} of 20")
+            resumed.expect(PROMPT)
+            resumed.sendline("2")
+        for turn in (1, 2):
+            resumed.expect(f"Review · Turn {turn} of 20")
+            resumed.sendline("")
+        resumed.sendline("s")
+        resumed.expect("Exact hits")
+        resumed.expect(r"foxtable verify (\S+\.fox)")
+        path = resumed.match.group(1)
+        resumed.expect(pexpect.EOF)
     assert resumed.exitstatus == 0
     assert run("verify", path).returncode == 0
     assert "estimate 3!" in Path(path).read_text()
@@ -350,12 +359,12 @@ def test_a_killed_terminal_loses_nothing(terminal: pexpect.spawn) -> None:
     terminal.expect("Turn 4 of 20")
     terminal.expect(PROMPT)
     terminal.kill(9)
-    resumed = pexpect.spawn(FOXTABLE, ["play", "foxy", "--resume"], encoding="utf-8", timeout=60)
-    resumed.expect(" 4")
-    resumed.expect(": ")
-    resumed.sendline("q")
-    resumed.expect("--resume")
-    resumed.close(force=True)
+    words = ["play", "foxy", "--resume"]
+    with pexpect.spawn(FOXTABLE, words, encoding="utf-8", timeout=60) as resumed:
+        resumed.expect(" 4")
+        resumed.expect(": ")
+        resumed.sendline("q")
+        resumed.expect("--resume")
 
 
 def test_a_house_that_cannot_open_says_why(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ import pytest
 import foxtable
 from foxtable.cli.saving import save_path
 from foxtable.engine import open_match
-from tests.test_cli import FOXTABLE, record, run
+from tests.test_cli import FOXTABLE, HEEDING, record, run
 
 __all__ = ["record"]
 
@@ -243,18 +243,25 @@ def test_a_finished_simulation_leaves_its_file_and_nothing_else(tmp_path: Path) 
     assert len((tmp_path / "real.csv").read_text().splitlines()) == 5
 
 
-def _started(out: Path, *more: str) -> "subprocess.Popen[str]":
-    """A simulation that has begun to write."""
-    child = subprocess.Popen(
-        [FOXTABLE, *KEEN, "--games", "1000000", "--out", str(out), *more],
+@contextlib.contextmanager
+def _started(out: Path, *more: str) -> "Iterator[subprocess.Popen[str]]":
+    """A simulation that has begun to write; whatever becomes of it, nobody of it is left."""
+    with subprocess.Popen(
+        [*HEEDING, *KEEN, "--games", "1000000", "--out", str(out), *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
         env={**os.environ, "LC_ALL": "C.UTF-8"},
-    )
-    assert _soon(lambda: any(path.stat().st_size > 2000 for path in out.parent.glob("*.jsonl")))
-    return child
+    ) as child:
+        try:
+            assert _soon(
+                lambda: any(path.stat().st_size > 2000 for path in out.parent.glob("*.jsonl"))
+            )
+            yield child
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)
 
 
 def _soon(true: Callable[[], bool]) -> bool:
@@ -296,22 +303,22 @@ def test_a_stopped_simulation_keeps_its_games_and_leaves_nobody_behind(
     number: signal.Signals, code: int, jobs: str, to_all: bool, tmp_path: Path
 ) -> None:
     out = tmp_path / "a.csv"
-    child = _started(out, "--jobs", jobs)
-    os.killpg(child.pid, number) if to_all else os.kill(child.pid, number)
-    said = child.communicate(timeout=60)[1]
-    assert child.returncode == code, said
-    assert "Traceback" not in said
-    assert said.strip().count("\n") == 0, said
-    assert _kept(out, said)
-    assert _soon(lambda: not _alive(child.pid))
+    with _started(out, "--jobs", jobs) as child:
+        os.killpg(child.pid, number) if to_all else os.kill(child.pid, number)
+        said = child.communicate(timeout=60)[1]
+        assert child.returncode == code, said
+        assert "Traceback" not in said
+        assert said.strip().count("\n") == 0, said
+        assert _kept(out, said)
+        assert _soon(lambda: not _alive(child.pid))
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
 def test_workers_do_not_outlive_a_killed_simulation(tmp_path: Path) -> None:
-    child = _started(tmp_path / "a.csv", "--jobs", "2")
-    os.kill(child.pid, signal.SIGKILL)
-    child.communicate(timeout=60)
-    assert _soon(lambda: not _alive(child.pid))
+    with _started(tmp_path / "a.csv", "--jobs", "2") as child:
+        os.kill(child.pid, signal.SIGKILL)
+        child.communicate(timeout=60)
+        assert _soon(lambda: not _alive(child.pid))
     assert [path.suffix for path in tmp_path.iterdir()] == [".jsonl"], "what was played is there"
 
 
@@ -351,9 +358,9 @@ def test_a_summary_that_cannot_be_printed_loses_nothing(tmp_path: Path) -> None:
 
 def test_an_earlier_keepsake_is_not_written_over(tmp_path: Path) -> None:
     for _ in range(2):
-        child = _started(tmp_path / "a.csv")
-        child.terminate()
-        child.communicate(timeout=60)
+        with _started(tmp_path / "a.csv") as child:
+            child.terminate()
+            child.communicate(timeout=60)
     assert len(list(tmp_path.iterdir())) == 2
 
 

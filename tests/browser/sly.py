@@ -116,9 +116,7 @@ class Tables:
         callers = {name: Person(self.house, name) for name in lines}
         tokens |= {name: token_of(person) for name, person in callers.items()}
         people = [known(self.house, tokens[name]) if name in tokens else None for name in names]
-        log = log_of(
-            play.match, names, people, bots=bots or {}, passing=passing, window=window
-        )
+        log = log_of(play.match, names, people, bots=bots or {}, passing=passing, window=window)
         code = lay(self.house, log)
         found = {}
         for name, device in pages.items():

@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Locator, expect
 from tests.browser.people import PATIENCE, PHONE, Guest, said
 from tests.browser.sly import NAMES, PLAIN, Play, Tables, asked, dock, face, is_over
 
-STEPS = 200
+STEPS, LOOKS = 200, 3000
 """Far more than anything that is played here needs."""
 EDGE: Any = {"x": 8, "y": 24}
 """Of a card: other cards lie on the rest of it."""
@@ -225,16 +225,18 @@ def test_with_the_extension(tables: Tables) -> None:
 
 
 def test_eight_to_the_end(tables: Tables) -> None:
-    """Everybody has one life left. Two have pages, the others are bots."""
+    """Four are out and the others have one life left. Two have pages, the others are bots."""
     last = PLAIN.replace("universal-attack", "trap").replace("universal-defence", "facts")
     play = Play(*[PLAIN] * 7, last)
     for kind in ("gossip", "trap"):
         for seat in range(8):
             play.hits((seat + 1) % 8, kind)
+    for seat in range(4):
+        play.hits(7 - seat, "universal-attack", "gossip")
     bots = dict.fromkeys(NAMES[2:], "rash")
     at = tables.at(play, {"Liz": {"viewport": PHONE}, "Noé": {}}, bots=bots)
     guests = (at["Liz"], at["Noé"])
-    for _ in range(STEPS):
+    for _ in range(LOOKS):
         if all(is_over(guest).count() for guest in guests):
             break
         for guest in guests:
