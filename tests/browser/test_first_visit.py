@@ -1,9 +1,12 @@
 """Somebody who has never been here waits for no more than this many bytes."""
 
 from playwright.sync_api import Browser
-from server.visit import visit
+from server.visit import REST, Line, visit
 
+from tests.browser.company import OPEN
 from tests.server.houses import Open
+
+SLY_MOST = 280_000
 
 
 def test_the_first_visit_is_small(browser: Browser, house: Open) -> None:
@@ -15,3 +18,16 @@ def test_the_first_visit_is_small(browser: Browser, house: Open) -> None:
     assert all(finding.value > 0 for finding in found.values())
     heavy = [finding.words for finding in found.values() if finding.verdict != "yes"]
     assert not heavy
+
+
+def test_a_table_of_sly_foxes_is_small_too(browser: Browser, house: Open) -> None:
+    """Cards, characters and all: whoever has never been here waits for at most 280 KB in all."""
+    page = browser.new_page()
+    line = Line(page.context.new_cdp_session(page))
+    page.goto(house.address, wait_until="networkidle")
+    home = line.total
+    code = page.evaluate(OPEN, {"game": "sly", "name": "Fox", "seats": 4, "bots": ["wily"] * 3})
+    page.goto(f"{house.address}/t/{code}", wait_until="networkidle")
+    page.wait_for_timeout(REST)
+    page.close()
+    assert 0 < home < line.total < SLY_MOST, dict(line.bytes)
