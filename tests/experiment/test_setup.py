@@ -104,7 +104,8 @@ def test_all_choose_unseen_and_show_together() -> None:
     match.play(2, Keep("study-09"))
     under = [CARDS.studies[place].id for place in table_of(match).studies_under]
     assert under == ["study-02", "study-03", "study-04", "study-06", "study-07", "study-08"]
-    assert lines(match, Began) == [Began(("study-01", "study-05", "study-09"))]
+    (told,) = lines(match, Began)
+    assert told.studies == ("study-01", "study-05", "study-09")
     assert table_of(match).phase == "selection"
 
 
