@@ -2,8 +2,8 @@
 
 python search_sly.py time N SEED
 
-The bot is shown a game of four in its middle and decides; that its budget is in iterations is all
-that is known of it here: `iterations` on the bot's class. Another seed, another game.
+The bot is shown a game of four in its middle and decides; it counts its trials itself
+(`iterations`). Another seed, another game.
 """
 
 import json

@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from foxtable.bots import BadBot, Bot, best_of, maker_of, play_out, seat_bots
+from foxtable.bots import (
+    BadBot,
+    Bot,
+    Turns,
+    best_of,
+    called,
+    catch_up,
+    maker_of,
+    play_out,
+    seat_bots,
+)
 from foxtable.engine import Match, Move, TakeBack, open_match
 from foxtable.games.sly import SLY
 from foxtable.games.sly.answer import Answer, Pass
@@ -276,6 +286,35 @@ def test_the_same_bot_plays_the_same_game_again() -> None:
     for match, bots in games:
         play_out(match, bots)
     assert games[0][0].entries == games[1][0].entries
+
+
+def test_after_a_restart_a_bot_goes_on_as_it_would_have() -> None:
+    """Its chance depends on what it has heard, not on how often it was asked in this process."""
+    match, bots = deal(["rash", "wily", "searching:6"], "restart", ending="victim")
+    turns, seen = Turns(), 0
+    while match.reason is None and seen < 60:
+        for call in turns.calls(match, range(3)):
+            if not call.must:
+                turns.offered(call)
+            if not called(match, call):
+                continue
+            seat = call.seat
+            woken = bot_of(match, ("rash", "wily", "searching:6")[seat], seat)
+            view, asks = SLY.view(match.state, seat), match.asks(seat)
+            ask = "choose" if call.must else "offer"
+            move = getattr(bots[seat], ask)(view, asks)
+            assert getattr(woken, ask)(view, asks) == move
+            seen += 1
+            if move is not None:
+                match.play(seat, move)
+    assert seen >= 60
+
+
+def bot_of(match: Match, code: str, seat: int) -> Bot:
+    """A new one, which is shown the match so far."""
+    bot = maker_of(SLY, code)(seat, match.setup, "restart")
+    catch_up(match, {seat: bot})
+    return bot
 
 
 def test_a_budget_is_a_number_of_trials() -> None:

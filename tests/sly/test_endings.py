@@ -1,10 +1,14 @@
 """Lives, who is out, two that are left, and how a game ends."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from foxtable.engine import Match
+from foxtable.engine import DEALER, Addressed, Log, Match
+from foxtable.games.sly import SLY
+from foxtable.games.sly.lines import Discarded
+from foxtable.games.sly.window import Open
 from tests.sly.tables import hand, offered, pile, refused, say, state_of, table
 
 NINE = "gossip gossip trap trap facts facts caution caution caution"
@@ -57,7 +61,11 @@ def test_with_a_weasel_one_keeps_all_and_interferes_until_it_is_spent() -> None:
     say(match, "1 interfere facts", "3 pass", "open")
     assert hand(match, 1) == ["caution"]
     assert state.keeps == 2, "until the end of the attack"
-    say(match, "2 pass", "nobody")
+    say(match, "2 pass", "1 pass", "3 pass")
+    log: Log = []
+    Open().play(state.copy(), DEALER, log)
+    assert Addressed(Discarded(1, "caution")) in log, "everybody sees what is laid down"
+    say(match, "open")
     assert (hand(match, 1), state.keeps) == ([], 0)
     assert "caution" in pile(match, 1)
     say(match, "2 end")
@@ -203,7 +211,8 @@ def test_a_lost_life_starts_the_count_anew() -> None:
     state = state_of(match)
     state.still = 49
     hit(match, 0, 1, "gossip")
-    assert match.view(0)["still"] == 0
+    assert match.view(0)["still"] == -1, "this turn does not count"
+    assert SLY.determinize(SLY.view(state, 0), None, Random(1)).still == state.still
     say(match, "0 end")
     assert (match.result, state.still) == (None, 0)
     passed = table("facts", "facts", "facts", decks={}, still=50)

@@ -128,7 +128,7 @@ def finish(state: Sly, log: Log | None) -> None:
             state.discard(WEASEL)
         if laid.card != CHARACTER:
             state.discard(laid.card)
-    endings.lay_down_spent(state)
+    endings.lay_down_spent(state, log)
     state.row = []
     state.target, state.story, state.balance = NOBODY, "", 0
     state.forget_seals()

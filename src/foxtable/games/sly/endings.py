@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from foxtable.engine import Addressed, Log, Result, seats_in
-from foxtable.games.sly.components import INTERFERING, KINDS, LIVES
-from foxtable.games.sly.lines import Lost, Out, TwoLeft
+from foxtable.games.sly.components import CARDS, INTERFERING, KINDS, LIVES
+from foxtable.games.sly.lines import Discarded, Lost, Out, TwoLeft
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.teams import losing_team, team_of
 
@@ -45,12 +45,16 @@ def may_keep(state: Sly, seat: int) -> bool:
     return any(hand[card] for card in INTERFERING)
 
 
-def lay_down_spent(state: Sly) -> None:
+def lay_down_spent(state: Sly, log: Log | None) -> None:
     """Whoever is out and has used up the last card that lets them interfere lays the rest down.
     `sly.out.spent`"""
     for seat in seats_in(state.keeps):
         if not may_keep(state, seat):
             state.keeps &= ~(1 << seat)
+            if log is not None:
+                held = enumerate(state.hands[seat])
+                rest = [CARDS[card] for card, number in held for _ in range(number)]
+                log += [Addressed(Discarded(seat, card)) for card in rest]  # type: ignore[arg-type]
             state.lay_down_hand(seat)
 
 

@@ -90,6 +90,7 @@ class SlyView(View, frozen=True):
     tales: tuple[int, int]
     """The story that a Gossip and a Trap of this turn would tell."""
     still: int
+    """Turns in a row without a lost life; -1: one was lost in this turn."""
     counts: tuple[int, ...] | None
     """Everybody's number of cards, where it is open."""
     outs: tuple[int, ...]
@@ -145,7 +146,7 @@ def view(state: Sly, seat: int) -> SlyView:
         least=state.least,
         attack=None if state.target == NOBODY else _assault(state),
         tales=(state.turn % told[0], state.turn % told[1]),
-        still=max(state.still, 0),
+        still=state.still,
         counts=tuple(map(sum, state.hands)) if over or state.rules.open else None,
         outs=tuple(state.outs),
         tallies=tuple(

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from foxtable.bots import BadBot, Bot, best_of, random_move
-from foxtable.engine import Ask, Entry, Move, Setup
+from foxtable.engine import Ask, Entry, Move, Refusal, Setup
 from foxtable.games.sly.bots.candidates import candidates
 from foxtable.games.sly.bots.memory import Memory
 from foxtable.games.sly.bots.odds import Sampled, by_thumb
@@ -45,10 +45,15 @@ class Rash(Bot):
         self.temper = temper(self.rng("temper"), setup.seats, self.daring, self.whims)
         lucky = self.rng("remembered")
         self.remembered = [lucky.random() < REMEMBERED for _ in range(setup.seats)]
-        self._decisions = 0
+        self._heard = self._refused = 0
 
     def see(self, view: SlyView, heard: Entry | None) -> None:
         self.memory.hear(view, heard)
+        self._heard += 1
+        self._refused = 0
+
+    def refused(self, refusal: Refusal | None) -> None:
+        self._refused += 1
 
     def known(self, view: SlyView) -> Known:
         found = [
@@ -102,8 +107,8 @@ class Rash(Bot):
         return [seat for seat in others if (self.seat, seat) not in view.doubts]
 
     def _source(self, label: str, view: SlyView) -> Random:
-        self._decisions += 1
-        return self.rng(label, view.moment, self._decisions)
+        """Counted by what was heard, which is the same after a restart."""
+        return self.rng(label, view.moment, self._heard, self._refused)
 
 
 class Wily(Rash):
@@ -137,6 +142,8 @@ class Searching(Wily):
         if not 1 <= budget <= MOST_TRIALS:
             raise BadBot(f"the bot 'searching:{budget:g}' takes from 1 to {MOST_TRIALS} trials")
         self.budget = int(budget)
+        self.iterations = 0
+        """Trials so far."""
 
     def answer(self, view: SlyView, world: Sly, rng: Random) -> Move:
         worlds = [world]
@@ -146,6 +153,7 @@ class Searching(Wily):
         turns, source = len(view.alive), rng.getrandbits(32)
 
         def trial(move: Move, number: int) -> float:
+            self.iterations += 1
             while len(worlds) <= number:
                 worlds.append(odds.imagine())
             table = worlds[number].copy()
