@@ -10,7 +10,7 @@ from foxtable.games.sly import SlyGame
 from foxtable.games.sly.state import Sly
 from foxtable.testing.endurance import endure
 
-SHORT = {"foxy": 3, "sly": 60, "tally": 10}
+SHORT = {"experiment": 30, "foxy": 3, "sly": 60, "tally": 10}
 """Games of each; the long form is run by hand, and its figures stand in docs/sly-play.md."""
 
 

@@ -305,7 +305,10 @@ def test_a_level_is_worth_tokens_and_nothing_else_is() -> None:
     state.mats[0].friendly = 1
     rolled(state, 0, (0, FULL_AND_HALF), (0, FULL_AND_HALF), (1, HALF))
     for level in LEVELS:
-        assert answer(level, state) == Record((3, 1, 0, 0), "")
+        answered = answer(level, state)
+        assert isinstance(answered, Record)
+        assert answered.symbols == (3, 1, 0, 0)
+        assert answered.name, "a pup has a name"
 
 
 # Manners.

@@ -11,8 +11,8 @@ from hammer.section import Fault
 
 HIDDEN = range(61, 99)
 """The numbers that the well-behaved write. Nothing else that is told has such a number, but for
-counts of events and what somebody sent themselves."""
-COUNTS = frozenset(("number", "lines.number", "chat.number", "args"))
+counts of events, how long a game takes, and what somebody sent themselves."""
+COUNTS = frozenset(("number", "lines.number", "chat.number", "args", "games.minutes"))
 OWN = frozenset(("view.numbers", "view.spoken.number"))
 OVER = ("over", "abandoned")
 SEEDS = 'SELECT data FROM events WHERE data LIKE \'{"event":"began"%\''

@@ -16,6 +16,7 @@ from foxtable.games.experiment.bots.playing_on import play_on, prospects
 from foxtable.games.experiment.bots.policy import decide, ranked
 from foxtable.games.experiment.bots.thumb import Liking, by_thumb
 from foxtable.games.experiment.bots.worth import Temper
+from foxtable.games.experiment.breeding import Record
 from foxtable.games.experiment.state import Experiment
 from foxtable.games.experiment.view import ExperimentView
 from foxtable.games.experiment.worlds import determinize
@@ -28,6 +29,16 @@ WORTH_A_THOUGHT = 2.5
 CANDIDATES = 6
 SEARCHED = ("turn", "upgrade", "study", "arrange")
 """Questions that are worth playing on for."""
+
+
+NAMES = (
+    *("Akela", "Amber", "Birch", "Bramble", "Brioche", "Caramel", "Cinder", "Cleo", "Clover"),
+    *("Dakota", "Ember", "Fennel", "Fern", "Fig", "Ginger", "Hazel", "Indigo", "Juno", "Kiri"),
+    *("Lilac", "Luna", "Maple", "Mirka", "Misha", "Mocha", "Nala", "Nimbus", "Nora", "Olive"),
+    *("Pasha", "Pepper", "Pip", "Poppy", "Quince", "Rowan", "Rusty", "Saffron", "Sasha", "Sunny"),
+    *("Tansy", "Tikka", "Toffee", "Umber", "Vanya", "Willow", "Yuki", "Zephyr", "Zorya"),
+)
+"""For their pups."""
 
 
 class Curious(Bot):
@@ -45,6 +56,8 @@ class Curious(Bot):
         rng = self.rng("choose", view.moment, self._decisions)
         world = determinize(view, rng)
         move = self.answer(view, world, rng)
+        if isinstance(move, Record):
+            move = Record(move.symbols, rng.choice(NAMES))
         return move if move.refusal(world, self.seat) is None else random_move(asks, rng)
 
     def answer(self, view: ExperimentView, world: Experiment, rng: Random) -> Move:
