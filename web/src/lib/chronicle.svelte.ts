@@ -186,6 +186,7 @@ function gathered(
   me: number | null,
 ): Entry[] {
   const entries: Entry[] = [];
+  const alike = new Map<string, number>();
   let group: Group | null = null;
   /** The words of a group are found once, at its end. */
   const close = () => {
@@ -206,8 +207,12 @@ function gathered(
     const head = one.head ?? false;
     /** A round of which nothing is known needs no head. */
     if (head && entries.at(-1)?.head) entries.pop();
+    const key = `${place.after}.${place.sights}.${one.text}`;
+    /** Two cards of a kind, laid down at once, are told in the same words. */
+    const times = alike.get(key) ?? 0;
+    alike.set(key, times + 1);
     entries.push({
-      key: `${place.after}.${place.sights}.${one.text}`,
+      key: times ? `${key}.${times}` : key,
       seat: one.seat ?? null,
       text: one.text,
       points: one.points,
