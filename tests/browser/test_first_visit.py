@@ -21,8 +21,8 @@ def test_the_first_visit_is_small(browser: Browser, house: Open) -> None:
 
 
 def test_a_table_of_sly_foxes_is_small_too(browser: Browser, house: Open) -> None:
-    """Cards, characters and all: whoever has never been here waits for at most 280 KB in all until it is
-    their turn, which is the first."""
+    """Cards, characters and all: whoever has never been here waits for at most 280 KB in all, until
+    it is their turn, which is the first."""
     page = browser.new_page()
     line = Line(page.context.new_cdp_session(page))
     page.goto(house.address, wait_until="networkidle")
