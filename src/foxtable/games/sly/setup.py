@@ -75,9 +75,11 @@ class Deal(Move, frozen=True, gc=False):
         assert self.cards is not None
         assert self.character is not None
         seat = state.characters.index(NOBODY)
-        for card in self.cards:
-            state.decks[PLACE[card]] -= 1
-            state.hands[seat][PLACE[card]] += 1
+        decks, hand = state.decks, state.hands[seat]
+        for name in self.cards:
+            card = PLACE[name]
+            decks[card] -= 1
+            hand[card] += 1
         which = state.cards.character_names.index(self.character)
         state.spare[which] -= 1
         state.characters[seat] = which
@@ -129,13 +131,14 @@ class Conceal(Move, frozen=True, gc=False):
 
 def deal_hand(state: Sly, chance: Chance) -> Deal:
     seat = state.characters.index(NOBODY)
-    heap, cards = list(state.decks), []
-    for each in range(2 * DEALT):
-        deck = IN_DECK[each >= DEALT]
-        left = heap[deck.start : deck.stop]
-        card = deck[nth(left, chance.below(sum(left), "deal", seat, each))]
-        heap[card] -= 1
-        cards.append(CARDS[card])
+    cards: list[str] = []
+    for deck in IN_DECK:
+        left = state.decks[deck.start : deck.stop]
+        lying = sum(left)
+        for each in range(DEALT):
+            at = nth(left, chance.below(lying - each, "deal", seat, len(cards)))
+            left[at] -= 1
+            cards.append(CARDS[deck.start + at])
     character = teams.deal_character(state, chance)
     return Deal(tuple(cards), state.cards.character_names[character])  # type: ignore[arg-type]
 
