@@ -9,6 +9,8 @@ from foxtable.games.sly.components import (
     DEALT,
     DECK_OF,
     IN_DECK,
+    NO_CARDS,
+    ONE,
     PLACE,
     Card,
     edition_named,
@@ -31,7 +33,7 @@ def start(setup: Setup) -> Sly | Refusal:
         dealing=True,
         edition=setup.edition,
         rules=rules,
-        hands=[[0] * len(CARDS) for _ in range(seats)],
+        hands=[NO_CARDS] * seats,
         decks=list(edition.boxes[rules.box]),
         discards=[[], []],
         characters=[NOBODY] * seats,
@@ -79,7 +81,8 @@ class Deal(Move, frozen=True, gc=False):
         for name in self.cards:
             card = PLACE[name]
             decks[card] -= 1
-            hand[card] += 1
+            hand += ONE[card]
+        state.hands[seat] = hand
         which = state.cards.character_names.index(self.character)
         state.spare[which] -= 1
         state.characters[seat] = which
