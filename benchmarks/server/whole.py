@@ -21,6 +21,8 @@ from server.houses import House
 SEATS = 4
 PATIENCE = 60.0
 """Seconds until a game that does not go on is given up."""
+PAUSE = 0.05
+"""Seconds before an answer: whoever says more than a person could is shown out by the house."""
 BESIDES = ("trade", "protect", "challenge")
 
 
@@ -68,6 +70,7 @@ class Player(Thread):
         ask = self.random.choice(asks)
         fields = {name: self._one(values) for name, values in ask["fields"].items()}
         self.moves += 1
+        time.sleep(PAUSE)
         self.do("play", moment=news["moment"], move={"move": ask["move"], **fields})
         return -1 if news["view"]["phase"] == "discard" else int(news["moment"])
 
