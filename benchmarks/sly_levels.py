@@ -73,7 +73,7 @@ def teams(match: Match) -> Sequence[int]:
 
 def play(pair: str, mode: str, deals: int, seed: str, log: Log) -> list[float]:
     """Of so many deals the share of each, the ones in the log first."""
-    one, other = pair.split(":")
+    one, other = pair.rsplit(":", 1)
     seats, options = MODES[mode]
     sides = teams if options.get("teams") else by_turns
     left = range(len(log.shares(pair, mode, seed)), deals)
