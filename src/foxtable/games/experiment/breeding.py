@@ -17,7 +17,7 @@ from foxtable.engine import (
     text_refusal,
 )
 from foxtable.games.experiment import automa
-from foxtable.games.experiment.arranging import Heap, heap_of, most, results
+from foxtable.games.experiment.arranging import Heap, allowed, heap_of, most, price, results
 from foxtable.games.experiment.components import (
     ADD_TAIL,
     CHANGE,
@@ -373,7 +373,7 @@ class Record(Sealed, frozen=True, gc=False):
 
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
         assert mat.brood is not None
-        if self.symbols not in results(mat.brood.dice, mat.friendly)[0]:
+        if not allowed(results(mat.brood.dice, mat.friendly).heap, self.symbols):
             return Refusal("experiment.arrange.most")
         return text_refusal(self.name, NAME)
 
@@ -384,7 +384,7 @@ class Record(Sealed, frozen=True, gc=False):
         mother, father = mat.parents
         assert mother is not None
         assert father is not None
-        mat.friendly -= results(brood.dice, mat.friendly)[0][self.symbols]
+        mat.friendly -= price(results(brood.dice, mat.friendly).heap, self.symbols) or 0
         pup = Pup(
             state.pup_key(actor, len(mat.pups)),
             brood.sex,
@@ -453,7 +453,7 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     if mat.step == "replace":
         return (Ask(Replace, ((NOBODY, *mat.offers),)),)
     assert mat.brood is not None
-    recorded = Ask(Record, (results(mat.brood.dice, mat.friendly)[1], NAMES))
+    recorded = Ask(Record, (results(mat.brood.dice, mat.friendly), NAMES))
     return (recorded, *_cards(state, mat)) if any(mat.science) else (recorded,)
 
 
