@@ -189,7 +189,8 @@ def _award(state: Experiment, log: Log | None) -> None:
             mat.friendly += award.consolation[when]
     if state.seats == 1 and state.automa is not None and state.seats not in winners:
         give_friendly(state.automa, award.consolation[when])
-    tell(log, Friendliest(winners, most, award.points[when], award.consolation[when]))
+    if log is not None:
+        tell(log, Friendliest(winners, most, award.points[when], award.consolation[when]))
 
 
 def _thin(state: Experiment, row: list[Fox], log: Log | None) -> list[Fox]:
@@ -199,8 +200,9 @@ def _thin(state: Experiment, row: list[Fox], log: Log | None) -> list[Fox]:
         gone = [f for f in row if state.born[f.key].friendliness == least]
         for fox in gone:
             state.discard_fox(fox)
-        names = tuple(state.name_of(fox.key) for fox in gone)
-        tell(log, Thinned(tuple(fox.key for fox in gone), names))
+        if log is not None:
+            names = tuple(state.name_of(fox.key) for fox in gone)
+            tell(log, Thinned(tuple(fox.key for fox in gone), names))
         row = [fox for fox in row if fox not in gone]
     return row
 

@@ -428,8 +428,9 @@ def _unseal(state: Experiment, log: Log | None) -> None:
         mat.aside, mat.spent, mat.fetched = (), (), ()
         for pup in mat.pups:
             state.born[pup.key] = pup
-        keys, names = tuple(p.key for p in mat.pups), tuple(p.name for p in mat.pups)
-        tell(log, Bred(seat, keys, names))
+        if log is not None:
+            keys, names = tuple(p.key for p in mat.pups), tuple(p.name for p in mat.pups)
+            tell(log, Bred(seat, keys, names))
     if state.seats == 2:
         automa.improve(state, log)
     enter(state, "research", log)

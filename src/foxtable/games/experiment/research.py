@@ -128,15 +128,18 @@ class Assign(Move, frozen=True, gc=False):
             place, level = mat.studies[which]
             mat.studies = replaced(mat.studies, which, (place, level + 1))
             mat.finished |= level + 1 == LEVELS
-            tell(log, level_told(state, pup, cards.studies[place], level + 1))
+            if log is not None:
+                tell(log, level_told(state, pup, cards.studies[place], level + 1))
         mat.gained = circles(state, mat)
         mat.tokens = plus(mat.tokens, mat.gained)
-        tell(log, Collected(actor, mat.gained))
+        if log is not None:
+            tell(log, Collected(actor, mat.gained))
         owes = state.rules.siblings and siblings(state, mat) and any(mat.gained)
         mat.step = "upgrade"
         if owes and sum(mat.gained) <= PENALTY:
             _give_back(mat, mat.gained)
-            tell(log, GaveBack(actor, mat.gained))
+            if log is not None:
+                tell(log, GaveBack(actor, mat.gained))
         elif owes:
             mat.step = "return"
 
@@ -163,7 +166,8 @@ class Return(Move, frozen=True, gc=False):
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         _give_back(state.mats[actor], self.tokens)
         state.mats[actor].step = "upgrade"
-        tell(log, GaveBack(actor, self.tokens))
+        if log is not None:
+            tell(log, GaveBack(actor, self.tokens))
 
 
 class Hold(Move, frozen=True, gc=False):
@@ -189,7 +193,8 @@ class Hold(Move, frozen=True, gc=False):
         state.discard_science(mat, KEEP)
         pup = mat.pups[self.pup]
         mat.held = (*mat.held, pup.key)
-        tell(log, Held(actor, pup.key, pup.name))
+        if log is not None:
+            tell(log, Held(actor, pup.key, pup.name))
 
 
 def _can_hold(mat: Mat) -> list[int]:

@@ -117,7 +117,7 @@ class Trade(Move, frozen=True, gc=False):
         state.discard_science(mat, TRADE)
         _change(mat, self.give, -1)
         _change(mat, self.get, 1)
-        if state.phase != "breeding":
+        if log is not None and state.phase != "breeding":
             tell(log, Traded(actor, self.give, self.get))  # type: ignore[arg-type]
 
     def told(self, state: Experiment, actor: int, seat: int) -> Move | None:

@@ -165,4 +165,5 @@ def end(state: Experiment, log: Log | None) -> None:
     for mat in state.mats:
         mat.step = ""
     state.result = Result(REASON, places, counted)
-    tell(log, Ended(state.result.winners))
+    if log is not None:
+        tell(log, Ended(state.result.winners))

@@ -28,7 +28,8 @@ def begin(state: Experiment, log: Log | None) -> None:
     """`experiment.select.order`"""
     state.phase, state.turn = "selection", -1
     state.dealing, state.owed = False, ""
-    tell(log, Generation(state.round))
+    if log is not None:
+        tell(log, Generation(state.round))
     pass_on(state, log)
 
 
@@ -117,7 +118,8 @@ class Take(Move, frozen=True, gc=False):
                 if fox.key == self.fox:
                     state.holders[sex] = replaced(state.holders[sex], place, actor)
                     give_parent(state, actor, fox)
-                    tell(log, _took(state, actor, fox, False))
+                    if log is not None:
+                        tell(log, _took(state, actor, fox, False))
         pass_on(state, log)
 
 
@@ -157,7 +159,8 @@ class Turn(Move, frozen=True, gc=False):
         fox = state.take_parent(sex, self.fox, log)
         give_parent(state, seat, fox)
         state.draws += 1
-        tell(log, _took(state, seat, fox, True))
+        if log is not None:
+            tell(log, _took(state, seat, fox, True))
         pass_on(state, log)
 
 
@@ -196,8 +199,9 @@ class Claim(Move, frozen=True, gc=False):
         clear_space(state, space)
         mat.gear = space
         science = gain(mat, icons, self.wild)
-        named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
-        tell(log, Claimed(actor, self.space, named))  # type: ignore[arg-type]
+        if log is not None:
+            named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
+            tell(log, Claimed(actor, self.space, named))  # type: ignore[arg-type]
         if science:
             state.call("science", actor, science)
         else:

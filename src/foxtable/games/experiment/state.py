@@ -353,14 +353,16 @@ class Experiment(State, kw_only=True):
         """Off the deck, which is made anew from its discard if it is empty."""
         if not self.parents[sex]:
             self.parents[sex], self.discards[sex] = self.discards[sex], ()
-            tell(log, Reshuffled("mothers" if sex == 0 else "fathers"))
+            if log is not None:
+                tell(log, Reshuffled("mothers" if sex == 0 else "fathers"))
         self.parents[sex] = without(self.parents[sex], key)
         return self.parent(key)
 
     def take_tile(self, tile: int, log: Log | None) -> int:
         if not self.tiles:
             self.tiles, self.tile_discard = self.tile_discard, ()
-            tell(log, Reshuffled("tiles"))
+            if log is not None:
+                tell(log, Reshuffled("tiles"))
         self.tiles = without(self.tiles, tile)
         return tile
 
@@ -370,7 +372,8 @@ class Experiment(State, kw_only=True):
             for each in self.science_discard:
                 counts[each] += 1
             self.science, self.science_discard = tuple(counts), ()
-            tell(log, Reshuffled("science"))
+            if log is not None:
+                tell(log, Reshuffled("science"))
         self.science = replaced(self.science, card, self.science[card] - 1)
 
     def discard_science(self, mat: Mat, card: int) -> None:
@@ -423,9 +426,8 @@ class Experiment(State, kw_only=True):
         )
 
 
-def tell(log: Log | None, line: Line, to: tuple[int, ...] | None = None) -> None:
-    if log is not None:
-        log.append(Addressed(line, to))
+def tell(log: Log, line: Line, to: tuple[int, ...] | None = None) -> None:
+    log.append(Addressed(line, to))
 
 
 def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

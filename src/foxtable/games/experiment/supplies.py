@@ -116,8 +116,9 @@ def gain(mat: Mat, icons: Sequence[int], wild: str) -> int:
 def tell_swaps(state: Experiment, seat: int, swaps: Sequence[Swap], log: Log | None) -> None:
     for card, tile in swaps:
         state.discard_science(state.mats[seat], SCIENCE.index(card))
-        icons = state.cards.printed.tiles[state.cards.tile_named[tile]].icons
-        tell(log, Swapped(seat, card, tile, icons))
+        if log is not None:
+            icons = state.cards.printed.tiles[state.cards.tile_named[tile]].icons
+            tell(log, Swapped(seat, card, tile, icons))
 
 
 def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list[tuple[Swap, ...]]:

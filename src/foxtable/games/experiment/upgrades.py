@@ -156,9 +156,11 @@ class Unlock(Move, frozen=True, gc=False):
         mat.tokens = minus(mat.tokens, self._pays if self.mixed else one_of(trait, cost))
         if self.mixed:
             state.discard_science(mat, MIXED)
-            tell(log, Mixed(actor))
         mat.slots = replaced(mat.slots, track, (*mat.slots[track], trait))
-        tell(log, Unlocked(actor, self.track, self.token))
+        if log is not None:
+            if self.mixed:
+                tell(log, Mixed(actor))
+            tell(log, Unlocked(actor, self.track, self.token))
         if track == STUDIES:
             state.call("offer", actor)
         elif isinstance(board, Board):
@@ -172,9 +174,10 @@ class Unlock(Move, frozen=True, gc=False):
         icons = (*state.cards.tiles[state.patron_tiles[self.patron]], SCIENCE_CARD)
         mat.patrons = (*mat.patrons, self.patron)
         science = gain(mat, icons, self.wild)
-        named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
-        goal = state.goal(self.patron)
-        tell(log, Patron(actor, self.patron, named, goal))  # type: ignore[arg-type]
+        if log is not None:
+            named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
+            goal = state.goal(self.patron)
+            tell(log, Patron(actor, self.patron, named, goal))  # type: ignore[arg-type]
         state.call("science", actor, science)
 
 
@@ -270,7 +273,8 @@ class Keep(Move, frozen=True, gc=False):
             return
         state.studies_under = (*state.studies_under, *without(mat.offers, place))
         mat.offers, mat.step = (), "upgrade"
-        tell(log, Kept(actor, self.study, state.cards.studies[place].traits))
+        if log is not None:
+            tell(log, Kept(actor, self.study, state.cards.studies[place].traits))
 
     def told(self, state: Experiment, actor: int, seat: int) -> Move:
         """The first ones are shown together. `experiment.setup.unseen`"""
