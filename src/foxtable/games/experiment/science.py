@@ -79,11 +79,19 @@ def deal_science(state: Experiment, chance: Chance) -> Supply:
             pile = []
         if not any(deck):
             break
-        heap = [card for card, copies in enumerate(deck) for _ in range(copies)]
-        card = heap[chance.below(len(heap), "science", state.draws + number)]
+        card = _card_at(deck, chance.below(sum(deck), "science", state.draws + number))
         deck[card] -= 1
         found.append(SCIENCE[card])
     return Supply(tuple(found))
+
+
+def _card_at(deck: list[int], place: int) -> int:
+    """The card at this place, if they lie sorted."""
+    card = 0
+    while place >= deck[card]:
+        place -= deck[card]
+        card += 1
+    return card
 
 
 MOST = 2

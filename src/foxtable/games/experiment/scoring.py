@@ -31,15 +31,12 @@ class Score(NamedTuple):
 def score(state: Experiment, seat: int, mat: Mat | None = None) -> Score:
     """The points of a seat if the game ended now, with its things as they are, or as they were."""
     mat = state.mats[seat] if mat is None else mat
-    points, steps = state.cards.study_points, state.cards.steps
+    cards = state.cards
+    points, upgrades = cards.study_points, cards.upgrade_points
     return Score(
-        sum(points[level] for _, level in mat.studies),
-        sum(worth(state, seat, mat, place) for place in mat.patrons),
-        sum(
-            step.points
-            for track, slots in enumerate(mat.slots)
-            for step in steps[track][: len(slots)]
-        ),
+        sum([points[level] for _, level in mat.studies]),
+        sum([worth(state, seat, mat, place) for place in mat.patrons]),
+        sum([of[len(slots)] for of, slots in zip(upgrades, mat.slots, strict=True)]),
         friendliness(state, seat),
         supplies(mat),
     )

@@ -7,7 +7,7 @@ from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal
 from foxtable.games.experiment.components import FEMALE, ICONS, MALE, SEXES, TRAITS, WILD, Sex
 from foxtable.games.experiment.lines import Claimed, Generation, Took
 from foxtable.games.experiment.phases import begins, enter
-from foxtable.games.experiment.state import NOBODY, Experiment, Fox, replaced, tell
+from foxtable.games.experiment.state import NOBODY, Experiment, Fox, Mat, replaced, tell
 from foxtable.games.experiment.supplies import (
     NO_SWAPS,
     PLAIN,
@@ -18,6 +18,7 @@ from foxtable.games.experiment.supplies import (
     possible_swaps,
     swap_asks,
     swapped,
+    swaps_at_all,
     tell_swaps,
     wild_refusal,
 )
@@ -120,7 +121,8 @@ class Take(Move, frozen=True, gc=False):
                     give_parent(state, actor, fox)
                     if log is not None:
                         tell(log, _took(state, actor, fox, False))
-        pass_on(state, log)
+                    pass_on(state, log)
+                    return
 
 
 class Surprise(Move, frozen=True, gc=False):
@@ -214,11 +216,12 @@ def _icons(state: Experiment, board: Board, space: int) -> tuple[int, ...]:
 
 
 def asks(state: Experiment, seat: int) -> Sequence[Ask]:
-    mat, found = state.mats[seat], []
-    foxes, decks = [], []
+    mat = state.mats[seat]
+    found, foxes, decks = list[Ask](), list[int](), list[Sex]()
     for sex in (FEMALE, MALE):
-        if lacking(state, seat, sex):
-            foxes += [state.rows[sex][place].key for place in free_foxes(state, sex)]
+        if mat.parents[sex] is None:
+            lying = zip(state.rows[sex], state.holders[sex], strict=True)
+            foxes += [fox.key for fox, by in lying if by == NOBODY]
             if state.parents[sex] or state.discards[sex]:
                 decks.append(SEXES[sex])
     if foxes:
@@ -226,24 +229,23 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     if decks:
         found.append(Ask(Surprise, (tuple(decks),)))
     if mat.gear == NOBODY:
-        found += _claims(state, seat)
+        _claims(state, mat, found)
     return found
 
 
-def _claims(state: Experiment, seat: int) -> list[Ask]:
-    tiles, found = state.cards.tiles, list[Ask]()
+def _claims(state: Experiment, mat: Mat, found: list[Ask]) -> None:
+    tiles, track, can_swap = state.cards.tiles, state.track, swaps_at_all(mat)
     plain, wild = list[int](), list[int]()
-    mat = state.mats[seat]
     for space in free_spaces(state):
-        tile = state.track[space]
+        tile = track[space]
         (wild if tile != NOBODY and WILD in tiles[tile] else plain).append(space + 1)
-        swaps = possible_swaps(state, mat, space, NOBODY) if mat.cards else []
-        found += swap_asks(state, Claim, ((space + 1,),), swaps)
+        if can_swap:
+            swaps = possible_swaps(state, mat, space, NOBODY)
+            found += swap_asks(state, Claim, ((space + 1,),), swaps)
     if plain:
         found.append(Ask(Claim, (tuple(plain), PLAIN, NO_SWAPS)))
     if wild:
         found.append(Ask(Claim, (tuple(wild), TRAITS, NO_SWAPS)))
-    return found
 
 
 def lapse(state: Experiment, seat: int) -> Move:

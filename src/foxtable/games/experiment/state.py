@@ -452,13 +452,13 @@ def minus(one: Four, other: Four) -> Four:
     return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3]
 
 
+ONE: Final[tuple[Four, ...]] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
+"""One of each trait."""
+
+
 def one_of(trait: int, number: int = 1) -> Four:
-    return (
-        number if trait == 0 else 0,
-        number if trait == 1 else 0,
-        number if trait == 2 else 0,
-        number if trait == 3 else 0,
-    )
+    tail, ear, bark, spot = ONE[trait]
+    return number * tail, number * ear, number * bark, number * spot
 
 
 def with_die(dice: Four, trait: int) -> Four:

@@ -41,10 +41,13 @@ from foxtable.games.experiment.supplies import (
     possible_swaps,
     swap_asks,
     swapped,
+    swaps_at_all,
     tell_swaps,
     wild_refusal,
 )
 
+LEAST = 2
+"""Tokens that an upgrade costs in any edition."""
 OFFERED = 3
 """Studies to choose from. `experiment.upgrade.study`"""
 
@@ -60,9 +63,7 @@ def begin(state: Experiment, log: Log | None) -> None:
 def next_step(state: Experiment, mat: Mat, track: int) -> int:
     """What the next upgrade of a track costs; 0 if there is none.
     `experiment.upgrade.left_to_right`"""
-    steps = state.cards.steps[track]
-    done = len(mat.slots[track])
-    return steps[done].cost if done < len(steps) else 0
+    return state.cards.costs[track][len(mat.slots[track])]
 
 
 def studies_wait(state: Experiment) -> bool:
@@ -308,31 +309,38 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     if mat.step == "study":
         studies = state.cards.studies
         return (Ask(Keep, (tuple(studies[place].id for place in mat.offers),)),)
-    found: list[Ask] = []
-    tokens, held = mat.tokens, sum(mat.tokens)
-    most = held if mat.science[MIXED] else max(tokens)
-    if most < 2:
+    tokens, mixing = mat.tokens, bool(mat.science[MIXED])
+    most = sum(tokens) if mixing else max(tokens)
+    if most < LEAST:
         return DONE
-    for track, name in enumerate(TRACKS):
+    found: list[Ask] = []
+    for track in range(len(TRACKS)):
         cost = next_step(state, mat, track)
         if not cost or most < cost:
             continue
         if track == STUDIES and studies_wait(state):
             continue
-        traits = tuple(TRAITS[trait] for trait in range(4) if tokens[trait] >= cost)
-        payments = [(traits, NO_MIX)] if traits else []
-        if mat.science[MIXED]:
-            payments += _mixes(tokens, cost)
-        for kinds, mixes in payments:
+        for kinds, mixes in _payments(tokens, cost, mixing):
             if track == PATRONS:
                 found += _patron_asks(state, seat, kinds, mixes)
             else:
-                found.append(Ask(Unlock, ((name,), kinds, mixes, NO_PATRON, PLAIN, NO_SWAPS)))
+                found.append(_plain_ask(TRACKS[track], kinds, mixes))
     return (*found, *DONE)
 
 
+Mixes = tuple[tuple[int, ...], ...]
+Payment = tuple[tuple[Trait, ...], Mixes]
+"""Tokens of which one can stay, and what is paid where it is mixed."""
+
+
 @lru_cache(maxsize=1024)
-def _mixes(tokens: Four, cost: int) -> list[tuple[tuple[Trait, ...], tuple[tuple[int, ...], ...]]]:
+def _payments(tokens: Four, cost: int, mixing: bool) -> tuple[Payment, ...]:
+    matching = tuple(TRAITS[trait] for trait in range(4) if tokens[trait] >= cost)
+    found: list[Payment] = [(matching, NO_MIX)] if matching else []
+    return (*found, *_mixes(tokens, cost)) if mixing else tuple(found)
+
+
+def _mixes(tokens: Four, cost: int) -> list[Payment]:
     """Payments that do not match, by the token that stays."""
     found: dict[int, list[tuple[int, ...]]] = {}
     for chosen in combinations_with_replacement(range(4), cost):
@@ -343,21 +351,29 @@ def _mixes(tokens: Four, cost: int) -> list[tuple[tuple[Trait, ...], tuple[tuple
     return [((TRAITS[trait],), tuple(mixes)) for trait, mixes in sorted(found.items())]
 
 
+@lru_cache(maxsize=1024)
+def _plain_ask(track: Track, tokens: tuple[Trait, ...], mixes: Mixes) -> Ask:
+    """For an upgrade that wins nothing but itself."""
+    return Ask(Unlock, ((track,), tokens, mixes, NO_PATRON, PLAIN, NO_SWAPS))
+
+
 def _patron_asks(
     state: Experiment,
     seat: int,
     tokens: tuple[Trait, ...],
-    mixes: tuple[tuple[int, ...], ...],
+    mixes: Mixes,
 ) -> list[Ask]:
-    mat, tiles, found = state.mats[seat], state.cards.tiles, []
+    mat, tiles, found = state.mats[seat], state.cards.tiles, list[Ask]()
     if too_early(state, seat):
-        return []
+        return found
+    can_swap = swaps_at_all(mat)
     for patron in range(len(state.patrons)):
         if patron in mat.patrons:
             continue
         fields = (("patrons",), tokens, mixes, (patron,))
         wild = WILD in tiles[state.patron_tiles[patron]]
         found.append(Ask(Unlock, (*fields, TRAITS if wild else PLAIN, NO_SWAPS)))
-        swaps = possible_swaps(state, mat, NOBODY, patron) if mat.cards else []
-        found += swap_asks(state, Unlock, fields, swaps)
+        if can_swap:
+            swaps = possible_swaps(state, mat, NOBODY, patron)
+            found += swap_asks(state, Unlock, fields, swaps)
     return found
