@@ -6,6 +6,7 @@ a roll (`breeding`), with an upgrade (`upgrades`), after the last pup (`research
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from foxtable.games.experiment.components import (
     SCIENCE,
     TRADE,
     TRAITS,
+    Four,
     Science,
 )
 from foxtable.games.experiment.lines import Drew, Traded
@@ -118,7 +120,8 @@ class Trade(Move, frozen=True, gc=False):
             return Refusal("experiment.siblings.at_once")
         if (self.give, self.get) not in TRADES:
             return Refusal("experiment.science.trade")
-        return None if _has(mat, self.give) else Refusal("experiment.science.tokens")
+        has = _has(mat.tokens, mat.friendly, self.give)
+        return None if has else Refusal("experiment.science.tokens")
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[actor]
@@ -149,10 +152,10 @@ TRADES: frozenset[tuple[Tokens, Tokens]] = frozenset(
 """Every trade: traits in the order of the tracks."""
 
 
-def _has(mat: Mat, tokens: Tokens) -> bool:
+def _has(own: Four, friendly: int, tokens: Tokens) -> bool:
     if tokens in FRIENDS:
-        return mat.friendly >= len(tokens)
-    return all(mat.tokens[trait] >= tokens.count(name) for trait, name in enumerate(TRAITS))
+        return friendly >= len(tokens)
+    return all(own[trait] >= tokens.count(name) for trait, name in enumerate(TRAITS))
 
 
 def _change(mat: Mat, tokens: Tokens, by: int) -> None:
@@ -168,11 +171,16 @@ def besides(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
     if not mat.science[TRADE] or state.phase in QUIET or mat.step == "return":
         return ()
+    return _trades(mat.tokens, mat.friendly)
+
+
+@lru_cache(maxsize=1024)
+def _trades(own: Four, friendly: int) -> tuple[Ask, ...]:
     found = []
     for traits, friends in ((ONE, FRIENDS[0]), (TWO, FRIENDS[1])):
-        held = tuple(each for each in traits if _has(mat, each))
+        held = tuple(each for each in traits if _has(own, friendly, each))
         if held:
             found.append(Ask(Trade, (held, (friends,))))
-        if _has(mat, friends):
+        if _has(own, friendly, friends):
             found.append(Ask(Trade, ((friends,), traits)))
-    return found
+    return tuple(found)

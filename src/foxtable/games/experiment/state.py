@@ -121,6 +121,9 @@ class Brood(NamedTuple):
     rolls: int = 0
     """So far, for this pup."""
 
+    def with_dice(self, dice: tuple[Rolled, ...]) -> "Brood":
+        return Brood(self.sex, dice, self.added, self.rolls)
+
 
 class Mat(msgspec.Struct):
     """One player's things. Every part is a value that is replaced and never changed, so that a copy
@@ -184,10 +187,9 @@ class Mat(msgspec.Struct):
         mother, father = self.parents
         assert mother is not None
         assert father is not None
-        kinds: list[int] = []
-        for trait in range(4):
-            kinds += [trait] * (mother.dice[trait] + father.dice[trait])
-        return (*kinds, *[FRIENDLY] * (edition.friendly_dice + len(self.slots[FRIENDLY_DICE])))
+        tail, ear, bark, spot = plus(mother.dice, father.dice)
+        friendly = edition.friendly_dice + len(self.slots[FRIENDLY_DICE])
+        return (0,) * tail + (1,) * ear + (2,) * bark + (3,) * spot + (FRIENDLY,) * friendly
 
 
 class Automa(msgspec.Struct):
@@ -291,11 +293,16 @@ class Experiment(State, kw_only=True):
     @property
     def foxes(self) -> int:
         """The least number of foxes in a row. `experiment.kennel.fill`"""
-        return {1: 4, 2: 5}.get(len(self.mats), len(self.mats) + 1)
+        seats = len(self.mats)
+        return seats + 1 if seats > 2 else seats + 3
 
     @property
     def spaces(self) -> int:
         return self.foxes
+
+    def is_at(self, actor: int, step: Step) -> bool:
+        """Whether this is a seat, and is asked this."""
+        return 0 <= actor < len(self.mats) and self.mats[actor].step == step
 
     def extras(self, space: int) -> tuple[int, ...]:
         """What is printed below the tile of a space."""

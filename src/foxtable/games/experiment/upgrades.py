@@ -97,7 +97,7 @@ class Unlock(Move, frozen=True, gc=False):
     swaps: tuple[Swap, ...] = ()
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not 0 <= actor < state.seats or state.mats[actor].step != "upgrade":
+        if not state.is_at(actor, "upgrade"):
             return Refusal("experiment.upgrade.when")
         mat, track = state.mats[actor], TRACKS.index(self.track)
         cost = next_step(state, mat, track)
@@ -246,7 +246,8 @@ def deal_studies(state: Experiment, chance: Chance) -> Offer:
             found.append(heap.pop(chance.below(len(heap), "study", state.draws + number)))
         elif under:
             found.append(under.pop(0))
-    return Offer(tuple(state.cards.studies[place].id for place in found))
+    studies = state.cards.studies
+    return Offer(tuple([studies[place].id for place in found]))
 
 
 class Keep(Move, frozen=True, gc=False):
@@ -256,7 +257,7 @@ class Keep(Move, frozen=True, gc=False):
     study: str | None
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not 0 <= actor < state.seats or state.mats[actor].step != "study":
+        if not state.is_at(actor, "study"):
             return Refusal("experiment.upgrade.study")
         place = state.cards.study_named.get(self.study or "", NOBODY)
         return None if place in state.mats[actor].offers else Refusal("experiment.upgrade.offered")
@@ -286,7 +287,7 @@ class Done(Move, frozen=True, gc=False):
     """Done with upgrades; for this step there is no way back. `experiment.upgrade.done`"""
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        asked = 0 <= actor < state.seats and state.mats[actor].step == "upgrade"
+        asked = state.is_at(actor, "upgrade")
         return None if asked else Refusal("experiment.upgrade.when")
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
@@ -314,8 +315,8 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     if most < LEAST:
         return DONE
     found: list[Ask] = []
-    for track in range(len(TRACKS)):
-        cost = next_step(state, mat, track)
+    for track, costs in enumerate(state.cards.costs):
+        cost = costs[len(mat.slots[track])]
         if not cost or most < cost:
             continue
         if track == STUDIES and studies_wait(state):
