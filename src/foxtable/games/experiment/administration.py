@@ -94,9 +94,9 @@ def _administer(state: Experiment, order: tuple[int, ...], log: Log | None) -> N
     left = _clear(state)
     rows = _move_in(state, left, order)
     _award(state, log)
-    scoring.note_points(state)
+    scores = scoring.note_points(state)
     if state.last:
-        scoring.end(state, log)
+        scoring.end(state, scores, log)
         return
     if state.seats > 2:
         rows = [_thin(state, row, log) for row in rows]
@@ -116,11 +116,12 @@ def _clear(state: Experiment) -> list[list[Fox]]:
     stay: list[list[Fox]] = [[], []]
     if state.last:
         return stay
+    automa = state.seats
     for sex in (FEMALE, MALE):
         for fox, by in zip(state.rows[sex], state.holders[sex], strict=True):
-            if by == state.seats and state.seats == 2:
+            if by == automa == 2:
                 stay[sex].append(fox)
-            elif by in (NOBODY, state.seats):
+            elif by in (NOBODY, automa):
                 state.discard_fox(fox)
     for mat in state.mats:
         for parent in mat.parents:

@@ -75,13 +75,14 @@ def deal_science(state: Experiment, chance: Chance) -> Supply:
     deck, pile = list(state.science), list(state.science_discard)
     found: list[Science | None] = []
     for number in range(state.number):
-        if not any(deck):
+        left = sum(deck)
+        if not left:
             for each in pile:
                 deck[each] += 1
-            pile = []
-        if not any(deck):
+            left, pile = len(pile), []
+        if not left:
             break
-        card = _card_at(deck, chance.below(sum(deck), "science", state.draws + number))
+        card = _card_at(deck, chance.below(left, "science", state.draws + number))
         deck[card] -= 1
         found.append(SCIENCE[card])
     return Supply(tuple(found))

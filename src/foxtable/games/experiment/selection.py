@@ -54,7 +54,7 @@ def pass_on(state: Experiment, log: Log | None) -> None:
             enter(state, "upgrade", log)
             return
         seat = order[state.turn % players]
-        if seat == state.seats:
+        if seat == len(state.mats):
             assert state.automa is not None
             state.dealing, state.owed, state.automa.turns = True, "flip", 0
             return

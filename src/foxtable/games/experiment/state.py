@@ -1,6 +1,7 @@
 """What lies on the table in The Fox Experiment, and the small things that are done with it."""
 
 from copy import copy
+from functools import cache
 from typing import Final, Literal, NamedTuple, Self, TypeVar
 
 import msgspec
@@ -107,7 +108,8 @@ class Pup(NamedTuple):
     @property
     def extra(self) -> int:
         """Symbols beyond the ends of its tracks: a point each. `experiment.record.beyond`"""
-        return sum(self.symbols) - sum(self.marks)
+        marks = marks_of(self.symbols)
+        return 0 if marks is self.symbols else sum(self.symbols) - sum(marks)
 
 
 class Brood(NamedTuple):
@@ -329,8 +331,7 @@ class Experiment(State, kw_only=True):
         return names[key] if key < len(names) else self.born[key].name
 
     def parent(self, key: int) -> Fox:
-        cards = self.cards
-        return Fox(key, cards.parent_sex[key], cards.parent_dice[key], NOBODY)
+        return _printed(self.edition)[key]
 
     # The dealer.
 
@@ -431,6 +432,14 @@ class Experiment(State, kw_only=True):
             history=self.history,
             shown=self.shown,
         )
+
+
+@cache
+def _printed(edition: str) -> tuple[Fox, ...]:
+    """The parents of an edition."""
+    cards = edition_named(edition)
+    printed = zip(cards.parent_sex, cards.parent_dice, strict=True)
+    return tuple(Fox(key, sex, dice, NOBODY) for key, (sex, dice) in enumerate(printed))
 
 
 def tell(log: Log, line: Line, to: tuple[int, ...] | None = None) -> None:
