@@ -10,6 +10,7 @@ loop of twenty thousand steps fills a dictionary here and now. Nothing is rememb
 import sys
 import time
 from random import Random
+from typing import NamedTuple
 
 from foxtable.games.experiment import arranging
 from foxtable.games.experiment.arranging import Rolled, heap_of, ways
@@ -54,18 +55,36 @@ def timed(dice: list[Rolled], tokens: int) -> tuple[float, int]:
     return time.process_time() - began, found
 
 
+class Row(NamedTuple):
+    dice: int
+    friendly: int
+    tokens: int
+    results: int
+    """The most that a roll had."""
+    usual: float
+    worst: float
+    """Seconds."""
+
+
+def rows(seed: int, rolls: int = ROLLS) -> list[Row]:
+    rng, found = Random(seed), []
+    for dice, friendly, tokens in SIZES:
+        runs = [timed(rolled(rng, dice, friendly), tokens) for _ in range(rolls)]
+        runs.append(min(timed(hardest(), tokens) for _ in range(5)))
+        times = sorted(run[0] for run in runs)
+        most = max(run[1] for run in runs)
+        found.append(Row(dice, friendly, tokens, most, times[len(times) // 2], times[-1]))
+    return found
+
+
 def main(seed: int) -> None:
-    rng, unit = Random(seed), min(yardstick() for _ in range(9))
+    unit = min(yardstick() for _ in range(9))
     print(f"yardstick {unit * 1000:.2f} ms")
     print("dice  friendly  tokens  results  usual ms  worst ms  worst / yardstick")
-    for dice, friendly, tokens in SIZES:
-        runs = [timed(rolled(rng, dice, friendly), tokens) for _ in range(ROLLS)]
-        runs.append(min(timed(hardest(), tokens) for _ in range(5)))
-        times, most = sorted(run[0] for run in runs), max(run[1] for run in runs)
-        usual, worst = times[len(times) // 2], times[-1]
+    for row in rows(seed):
         print(
-            f"{dice:4}{friendly:10}{tokens:8}{most:9}{usual * 1000:10.3f}{worst * 1000:10.3f}"
-            f"{worst / unit:19.2f}"
+            f"{row.dice:4}{row.friendly:10}{row.tokens:8}{row.results:9}{row.usual * 1000:10.3f}"
+            f"{row.worst * 1000:10.3f}{row.worst / unit:19.2f}"
         )
 
 
