@@ -54,7 +54,8 @@ class Litter(Move, frozen=True, gc=False):
         automa.pups = (*automa.pups, pup)
         automa.points += pup.extra
         state.born[pup.key] = pup
-        tell(log, AutomaBred(pup.key, pup.symbols))
+        if log is not None:
+            tell(log, AutomaBred(pup.key, pup.symbols))
         if _study(state, pup, log):
             state.owed = "automa-study"
         else:
@@ -104,7 +105,8 @@ def _study(state: Experiment, pup: Pup, log: Log | None) -> bool:
         card, reached = state.cards.automa_studies[place], level
         if all(mark >= least for mark, least in zip(pup.marks, card.levels[level], strict=True)):
             reached += 1
-            tell(log, level_told(state, pup, card, reached))
+            if log is not None:
+                tell(log, level_told(state, pup, card, reached))
         first |= level == 0 and reached == 1
         if reached == LEVELS:
             automa.finished = (*automa.finished, place)
