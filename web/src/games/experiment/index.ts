@@ -55,6 +55,7 @@ export const page: GamePage = {
   },
   entry,
   round: (round) => m.experiment_generation({ round }),
+  coach: () => import('./Coach.svelte'),
   answered: (names, count) => m.experiment_answered({ names, count }),
   everyone: m.experiment_all_done,
   backToAnswer: m.experiment_back,
