@@ -18,6 +18,13 @@ export function studyNamed(traits: readonly Trait[]): string {
   return [traitName(first), ...traits.slice(1).map(rest)].join(', ');
 }
 
+/** The automa's: "Tails, then barks". */
+export const automaStudy = ([first = 'tail', second = 'ear']: readonly Trait[]): string =>
+  m.experiment_automa_first({
+    first: traitName(first),
+    second: traitName(second).toLocaleLowerCase(),
+  });
+
 export const studyTold = ({ traits }: StudyView): string => studyNamed(traits);
 
 /** "3 spots and 3 ears", in the order of the study. */
