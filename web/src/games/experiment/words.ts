@@ -140,6 +140,12 @@ export const parentName = (sex: Sex): string =>
 export const rowName = (sex: Sex): string =>
   sex === 'female' ? m.experiment_mothers() : m.experiment_fathers();
 
+/** Anybody who has a name, and the automa's pups, which have none. */
+export const foxNamed = (
+  { seats }: { seats: number },
+  { name, owner }: { name: string; owner: number },
+): string => (owner === seats && !name ? m.experiment_automas_pup() : pupNamed(name));
+
 /** A pup whose breeder gave it no name still has one to be called by. */
 export const pupNamed = (name: string): string => name || m.experiment_unnamed();
 

@@ -7,6 +7,9 @@ import type { ExperimentView, Friendliest } from '../types';
 const EACH = 2350;
 const PICTURES = 3;
 
+/** The round whose end is told on this page now, for the bar; 0 if none is. */
+export const ending = $state({ round: 0 });
+
 /** How the round that is over left the table. */
 export interface Before {
   order: number[];
@@ -46,7 +49,7 @@ export class Ceremony {
   #begin(line: Friendliest, view: ExperimentView): void {
     clearTimeout(this.#timer);
     this.line = line;
-    this.round = view.awards.length;
+    this.round = ending.round = view.awards.length;
     this.before = this.#last?.round === this.round ? this.#last.before : null;
     this.picture = less.motion ? this.pictures : 1;
     const lasts = less.motion ? EACH * this.pictures : EACH;
@@ -63,6 +66,7 @@ export class Ceremony {
   skip(): void {
     clearTimeout(this.#timer);
     this.line = null;
+    ending.round = 0;
   }
 
   /** For a picture of it: it stands still. */
