@@ -6,6 +6,7 @@ import { ending } from './admin/ceremony.svelte';
 import { edition, level, levelHint, option, preset } from './choices';
 import ExperimentTable from './ExperimentTable.svelte';
 import { entry } from './past';
+import { told } from './ending/ending';
 import { barTold, phaseOf, PHASES } from './phases';
 import ExperimentScreen from './screen/ExperimentScreen.svelte';
 import { viewOf } from './table';
@@ -57,6 +58,7 @@ export const page: GamePage = {
     return Object.entries(PHASES).map(([phase, word]) => ({ word: word(), now: phase === now }));
   },
   entry,
+  told,
   round: (round) => m.experiment_generation({ round }),
   coach: () => import('./Coach.svelte'),
   answered: (names, count) => m.experiment_answered({ names, count }),

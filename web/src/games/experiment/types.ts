@@ -200,6 +200,7 @@ export interface ExperimentView {
   awards: number[][];
   history: number[][];
   born: PupView[];
+  forebears: Record<string, string>;
   cards: Record<string, number>;
   offers: StudyView[];
   foxes: FoxView[];

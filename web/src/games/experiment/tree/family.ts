@@ -1,8 +1,7 @@
 /** Who comes of whom. */
-import type { News } from '../../../lib/protocol';
 import { m } from '../../../paraglide/messages';
-import type { ExperimentView, Line, PupView } from '../types';
-import { foxNamed, pupNamed } from '../words';
+import type { ExperimentView, PupView } from '../types';
+import { foxNamed } from '../words';
 
 export interface Litter {
   id: string;
@@ -53,21 +52,12 @@ export function ancestorsOf(view: ExperimentView, key: number): Set<number> {
   return found;
 }
 
-/** Names of all that ever were a parent here: the log tells of those that have left. */
-export function namesIn(view: ExperimentView, lines: News['lines']): Map<number, string> {
-  const told = lines.flatMap(({ line: raw }) => {
-    const line = raw as unknown as Line;
-    return line.line === 'took' || line.line === 'automatook'
-      ? [[line.fox, pupNamed(line.name)] as const]
-      : [];
-  });
-  const seen = [
-    ...view.born,
-    ...view.rows.flat(),
-    ...view.players.flatMap(({ mother, father }) => [mother, father]),
-  ].flatMap((fox) => (fox ? [[fox.key, foxNamed(view, fox)] as const] : []));
-  return new Map([...told, ...seen]);
-}
+/** Names of all that ever were a parent here. */
+export const namesIn = (view: ExperimentView): Map<number, string> =>
+  new Map([
+    ...Object.entries(view.forebears).map(([key, name]) => [Number(key), name] as const),
+    ...view.born.map((pup) => [pup.key, foxNamed(view, pup)] as const),
+  ]);
 
 /** "of Olive and Gus" */
 export function parentsTold({ mother, father }: PupView, known: Map<number, string>): string {

@@ -1,4 +1,6 @@
 /** The line of one fox as a picture of 1200 by 630, always by day, to be kept and sent. */
+import corben from '@fontsource/corben/files/corben-latin-700-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { fox } from '../../../art/fox';
 import { colourOf } from '../../../art/seats';
 import { m } from '../../../paraglide/messages';
@@ -157,10 +159,21 @@ export function treePicture(
   ].join('');
 }
 
+/** A picture sees none of the page's letters, so it brings its own. */
+async function lettered(svg: string): Promise<string> {
+  const face = async (family: string, url: string) => {
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${text})}`;
+  };
+  const faces = await Promise.all([face('Corben', corben), face('Figtree', figtree)]);
+  return svg.replace('>', `><style>${faces.join('')}</style>`);
+}
+
 /** The picture as a PNG. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await lettered(svg))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
