@@ -14,6 +14,8 @@ const [WIDTH, HEIGHT] = [1200, 630];
 const [LEFT, RIGHT, TOP, BOTTOM] = [540, 1170, 62, 568];
 /** More than these are too small to be seen: then the last four rounds. */
 const MOST = 16;
+/** Letters in a line of names. */
+const ROOM = 36;
 const INK = '#1B2440';
 const printed = (body: string) => body.replaceAll('var(--bark)', '#A92A66');
 const plain = (text: string, most: number) =>
@@ -115,12 +117,16 @@ function scores(view: ExperimentView, names: string[], y: number): string {
   const told = view.players
     .map(({ score }, seat) => ({ name: names[seat] ?? '', total: score.total }))
     .sort((a, b) => b.total - a.total)
-    .map(({ name, total }) => `${plain(name, 14)} ${total}`);
-  const rows = [told.slice(0, 3), told.slice(3)].filter((row) => row.length);
+    .map(({ name, total }) => `${plain(name, 12)} ${total}`);
+  const rows: string[] = [];
+  for (const each of told) {
+    const longer = `${rows.at(-1) ?? ''}, ${each}`;
+    if (rows.length && longer.length <= ROOM) rows[rows.length - 1] = longer;
+    else rows.push(each);
+  }
   return rows
     .map(
-      (row, i) =>
-        `<text x="50" y="${y + i * 28}" font-size="21" font-weight="800">${row.join(', ')}</text>`,
+      (row, i) => `<text x="50" y="${y + i * 28}" font-size="21" font-weight="800">${row}</text>`,
     )
     .join('');
 }
