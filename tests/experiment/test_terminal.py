@@ -335,7 +335,7 @@ def test_the_automa_is_told_in_words() -> None:
     face, names = face_of(EXPERIMENT, "en"), ["You"]
     told = [
         face.told(lines.Flipped(("female", "gear"), "left"), names),
-        face.told(lines.AutomaClaimed(3, False, 2), names),
+        face.told(lines.AutomaClaimed(3, False, 2, "left"), names),
         face.told(lines.Studied(1, 40, "A02", 2, "", ("tail", "bark"), 5), names),
         face.told(lines.Friendliest((0, 1), 8, 3, 2), names),
     ]
