@@ -24,10 +24,6 @@ export const asked = (news: News, move: string): Asked[] =>
 export const listed = <T>(news: News, move: string, field: string): T[] =>
   asked(news, move).flatMap(({ fields }) => (fields[field] ?? []) as T[]);
 
-/** Pups that I can raise in this round. */
-export const mostPups = (player: PlayerView | undefined): number =>
-  1 + (player?.slots[0]?.length ?? 0);
-
 const PARENTS = 36;
 const LITTER = 3;
 
