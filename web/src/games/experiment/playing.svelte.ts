@@ -9,7 +9,7 @@ import { Choice, type Payment } from './choice.svelte';
 import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
 import { foxNamed, mineOf, offerOf, type Offer } from './table';
 import type { ExperimentView, Move, Plan } from './types';
-import { parentName, pupNamed, studyTold } from './words';
+import { fourTold, parentName, pupNamed, studyTold } from './words';
 
 /** What is asked of me, or that I wait. */
 export type Stage =
@@ -173,7 +173,7 @@ export class Playing {
     const chosen = this.offer.returns.some((tokens) => tokens.join() === this.back.join());
     if (!chosen) return none(m.experiment_research_back_pick({ count: 2 }));
     return {
-      label: m.experiment_research_back_do({ count: this.choice.back.length }),
+      label: m.experiment_research_back_these({ tokens: fourTold(this.back) }),
       act: () => void this.play({ move: 'return', tokens: this.back }),
     };
   }

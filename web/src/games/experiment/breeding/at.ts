@@ -13,6 +13,8 @@ export interface At {
   readonly busy: boolean;
   /** Sends a move; whether it happened. */
   play(move: Move): Promise<boolean>;
+  /** Takes my last move back, where the news say that it can be. */
+  takeBack?(): void;
 }
 
 export const mineIn = (view: ExperimentView): PlayerView | undefined => view.players[view.seat];
