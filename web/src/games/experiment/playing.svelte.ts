@@ -192,13 +192,13 @@ export class Playing {
     }
   }
 
-  /** Whoever was in the dock stays there, though the button is gone. */
+  /** Whoever was somewhere that is gone now is led to the dock. */
   async #keepingFocus<T>(act: () => Promise<T>): Promise<T> {
     const dock = document.getElementById('dock');
-    const inside = dock?.contains(document.activeElement);
+    const here = document.activeElement;
     const done = await act();
     await tick();
-    if (inside && !dock?.contains(document.activeElement)) dock?.focus({ preventScroll: true });
+    if (here !== document.body && !here?.isConnected) dock?.focus({ preventScroll: true });
     return done;
   }
 
