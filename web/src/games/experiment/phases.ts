@@ -27,7 +27,7 @@ export function barTold(news: News): string | undefined {
   const round = m.experiment_bar_round({ round: view.round, rounds: ROUNDS });
   if (view.phase === 'study') return m.experiment_bar_before({ rounds: ROUNDS });
   const mine = mineOf(view);
-  if (view.phase === 'breeding' && news.must && mine)
+  if (view.phase === 'breeding' && news.must && mine && mostPups(mine) > 1)
     return m.experiment_bar_pup({
       round,
       number: Math.min(mine.pups.length + 1, mostPups(mine)),
