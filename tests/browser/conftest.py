@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.people import PATIENCE
-from tests.browser.sly import Tables
+from tests.browser.tables import Tables
 from tests.server.houses import Open
 
 ARGUMENTS = [
@@ -40,7 +40,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
 
 @pytest.fixture
 def tables(browser: Browser, house: Open) -> Iterator[Tables]:
-    """Tables of Sly Foxes; nothing has gone wrong on the pages that are open there."""
+    """Tables that stand at a position; nothing has gone wrong on the pages that are open there."""
     found = Tables(browser, house)
     yield found
     found.close()

@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, expect
 from foxtable.games.sly.components import edition_named
 from tests.browser.looks import measured, serious
 from tests.browser.people import Guest, words
-from tests.browser.sly import PLAIN, Play, Tables, asked, card, dock, face
+from tests.browser.sly import PLAIN, Play, asked, card, dock, face
+from tests.browser.tables import Tables
 from tests.browser.tour import SETTLED
 
 TEXTS = """(() => {
