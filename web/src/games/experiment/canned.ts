@@ -76,5 +76,6 @@ export function tableOf(text: string, more: Partial<News> = {}): At {
     letters: lettersOf(names),
     busy: false,
     play: () => Promise.resolve(true),
+    takeBack: () => undefined,
   };
 }
