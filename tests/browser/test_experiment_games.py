@@ -69,13 +69,18 @@ def test_four_with_two_bots(tables: Tables) -> None:
 
 
 def test_a_table_of_six(tables: Tables) -> None:
-    """All have their place on a phone; the last round is played to its end."""
+    """All have their place on a phone; the last round is played to its end. A bot has a name of its
+    own."""
     play = Play(6).until("selection", 5)
     at = tables.at(play, {"Liz": {"viewport": PHONE}}, bots=dict.fromkeys(NAMES[1:6], "curious"))
     liz = at["Liz"]
     dock(liz).get_by_role("button", name=liz.says("experiment_everyone"), exact=True).click()
-    everyone = liz.page.get_by_role("dialog")
-    for name in NAMES[:6]:
+    everyone = liz.page.get_by_role("dialog", name=liz.says("experiment_everyone"))
+    expect(everyone).to_be_visible()
+    order = liz.page.get_by_role("list", name=liz.says("experiment_select_order"))
+    names = [each.lstrip("123456 \n") for each in order.get_by_role("listitem").all_inner_texts()]
+    assert len(names) == 6
+    for name in names:
         expect(everyone.get_by_text(name, exact=True).first).to_be_visible()
     liz.page.keyboard.press("Escape")
     to_the_end(liz)
