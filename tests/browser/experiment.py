@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from foxtable.engine import Match, Move, Sealed, game_named, open_match
 from foxtable.engine.chance import seed_from
-from foxtable.games.experiment.breeding import Blank, Breed, Finish, Roll, Rolled
+from foxtable.games.experiment.breeding import Blank, Breed, Finish, Record, Roll, Rolled
 from foxtable.games.experiment.research import Assign
 from foxtable.games.experiment.upgrades import Done, Unlock
 from tests.browser.people import Guest
@@ -17,6 +17,7 @@ from tests.experiment.tables import faces, mat, table_of
 GAME = game_named("experiment")
 STEPS = 400
 """Far more than anything that is played here needs."""
+PUPS = ("Pearl", "Zelda", "Lulu", "Smudge", "Olive", "Gus", "Mopsy", "Clémentine", "Bo", "Faramir")
 WISHES = (
     *("keep", "take", "claim", "breed", "roll", "record", "finish"),
     *("assign", "return", "order", "done"),
@@ -45,6 +46,12 @@ class Play:
     def until(self, phase: str, round: int = 1) -> Self:
         """To the first question of a phase; `end`: of none."""
         while self.match.must_act() and (self.state.phase, self.state.round) != (phase, round):
+            self._go_on(self.match.must_act()[0])
+        return self
+
+    def turn(self, seat: int) -> Self:
+        """Until it is somebody's turn."""
+        while self.match.must_act() != (seat,):
             self._go_on(self.match.must_act()[0])
         return self
 
@@ -86,7 +93,11 @@ def habit(match: Match, seat: int) -> Move:
     if step == "assign":
         plans = [move for move in moves if isinstance(move, Assign)]
         return max(plans, key=lambda move: sum(map(bool, move.plan)))
-    return GAME.lapse(table_of(match), seat)
+    move = GAME.lapse(table_of(match), seat)
+    if isinstance(move, Record):
+        born = sum(len(each.pups) for each in table_of(match).mats)
+        return Record(move.symbols, PUPS[(7 * table_of(match).round + 3 * born) % len(PUPS)])
+    return move
 
 
 def answer(_: str, news: Mapping[str, Any]) -> dict[str, Any]:

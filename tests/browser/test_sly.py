@@ -9,7 +9,7 @@ from tests.browser.people import Guest
 from tests.browser.sly import PLAIN, Play, asked, card, dock, face
 from tests.browser.speech import in_english, speaks
 from tests.browser.tables import Tables
-from tests.browser.tour import SETTLED
+from tests.browser.walk import SETTLED
 
 
 def test_a_card_that_does_not_suit_says_why(tables: Tables) -> None:
