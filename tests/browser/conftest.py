@@ -21,7 +21,7 @@ expect.set_options(timeout=PATIENCE)
 """What comes at all may come late on a machine that is busy."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     assert chromium, "the browser tests need chromium: `make browser` installs it"
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
     found = Open(Path(tmp_path_factory.mktemp("house")), "--pace", "0")
     yield found
