@@ -76,6 +76,5 @@ export function tableOf(text: string, more: Partial<News> = {}): At {
     letters: lettersOf(names),
     busy: false,
     play: () => Promise.resolve(true),
-    takeBack: () => undefined,
   };
 }

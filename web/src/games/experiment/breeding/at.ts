@@ -13,7 +13,6 @@ export interface At {
   readonly busy: boolean;
   /** Sends a move; whether it happened. */
   play(move: Move): Promise<boolean>;
-  takeBack(): void;
 }
 
 export const mineIn = (view: ExperimentView): PlayerView | undefined => view.players[view.seat];
