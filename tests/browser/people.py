@@ -14,7 +14,7 @@ WEB = Path(__file__).parents[2] / "web"
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PATIENCE = 20_000
-KNOWS_THE_GAMES = """for (const game of ['foxy', 'sly', 'experiment'])
+KNOWS_THE_GAMES = """for (const game of ['experiment', 'foxy', 'sly'])
     localStorage.setItem('foxtable.coach.' + game, 'yes')"""
 
 

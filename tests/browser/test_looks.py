@@ -22,7 +22,7 @@ WALKS: dict[str, tuple[Callable[..., Walk], tuple[str, ...]]] = {
     "foxy": (Tour, SCREENS),
     "experiment": (Laboratory, EXPERIMENT_SCREENS),
 }
-TRANSLATED_AT: tuple[Size, ...] = ((320, 640), (844, 390), (1280, 800))
+TRANSLATED_AT: tuple[Size, ...] = ((1280, 800), (844, 390), (320, 640))
 """Where other words have the least room, in each of the ways in which a screen lies."""
 DESK = (1280, 800)
 READ_AT: dict[str, tuple[Size, ...]] = {"en": ((390, 844), DESK), "fr": (DESK,), "it": (DESK,)}
