@@ -21,6 +21,9 @@ TEXTS = """(() => {
 })()"""
 """All that the page says, to be read or to be heard."""
 
+LEAST = 3
+"""Letters between two things that are filled in: with fewer a sentence is of any language."""
+
 
 def variants(message: Any) -> list[str]:
     """A message, in the singular and in the plural."""
@@ -29,7 +32,8 @@ def variants(message: Any) -> list[str]:
 
 @cache
 def patterns(language: str) -> list[re.Pattern[str]]:
-    """Everything that can be said in a language; what has no letter of its own is of none."""
+    """Everything that can be said in a language; what has next to no letters of its own is of
+    none."""
     texts = [text for message in words(language).values() for text in variants(message)]
     for told in edition_named("standard").stories.values():
         texts += [f"“{line}”" for line in told[language]]
@@ -37,7 +41,7 @@ def patterns(language: str) -> list[re.Pattern[str]]:
     return [
         re.compile(r".+".join(map(re.escape, re.split(r"\{\w+\}", " ".join(text.split())))))
         for text, own in bare
-        if re.search(r"[^\W\d_]", own)
+        if len(re.findall(r"[^\W\d_]", own)) >= (LEAST if own != text else 1)
     ]
 
 
