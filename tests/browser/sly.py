@@ -8,7 +8,7 @@ from typing import Any, Self
 from playwright.sync_api import Locator, expect
 
 from foxtable.engine import Match, open_match
-from foxtable.games.sly.components import CARDS, DECK_OF, DECKS, PLACE
+from foxtable.games.sly.components import CARDS, DECK_OF, DECKS, HELD, PLACE
 from tests.browser.people import Guest
 from tests.browser.tables import At
 from tests.sly.tables import say, spelled, state_of
@@ -67,7 +67,7 @@ class Play:
         """Whoever is above the most discards, whoever is below the least draws."""
         while self.state.phase == "discard":
             seat = self.match.must_act()[0]
-            held = next(CARDS[at] for at, number in enumerate(self.state.hands[seat]) if number)
+            held = CARDS[HELD[self.state.hands[seat]].cards[0]]
             self.says(f"{seat} discard {held}")
         self.says(f"{self.state.active} end")
         while self.state.phase == "refill":
