@@ -34,7 +34,7 @@ play: $(STAMP) $(PAGE) ## open the table in the browser
 	@$(BIN)/foxtable
 
 test: lint $(PAGE) browser ## lint, types, import contract, tests
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(STAMP) ## ruff, mypy --strict, one-way rooms, the page's types and style
 	$(BIN)/ruff check .
