@@ -204,7 +204,8 @@ class SlyGame(Game[Sly, SlyView]):
         return BOTS
 
     def company(self) -> Sequence[str]:
-        return ("rash", "rash", "wily")
+        """Somebody who knows the rules alone wins about one game in four."""
+        return ("young", "young", "young")
 
     def statistics(self, state: Sly) -> list[dict[str, Any]]:
         return [msgspec.structs.asdict(each) for each in statistics(state)]

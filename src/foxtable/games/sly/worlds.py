@@ -94,7 +94,7 @@ def determinize(view: SlyView, known: Known, rng: Random) -> Sly:
         balance=0 if attack is None else attack.balance,
         seals=seals,
         waiting=_waiting(view),
-        touched=int(view.touched) << max(view.seat, 0),
+        touched=_touched(view),
         challenged=challenged,
         challenger=view.challenger,
         doubted=view.doubted,
@@ -126,10 +126,18 @@ def _row(view: SlyView) -> list[Laid]:
     return [Laid(laid.seat, PLACE[laid.card], laid.weasel) for laid in view.attack.row]
 
 
+def _touched(view: SlyView) -> int:
+    """Of the reader, and of the principal, whom everybody sees asked again."""
+    asked = int(view.touched) << max(view.seat, 0)
+    if view.attack is not None and view.attack.again:
+        asked |= _bits(view.awaited)
+    return asked
+
+
 def _waiting(view: SlyView) -> int:
     """The seats of a window that waits while the principal is asked again."""
     attack = view.attack
-    if attack is None or not attack.again:
+    if attack is None or not attack.waits:
         return 0
     return (_bits(view.alive) | _bits(view.keeps)) & ~(1 << view.active | 1 << attack.target)
 
