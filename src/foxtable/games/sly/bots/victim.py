@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from foxtable.games.sly.components import LIVES
+from foxtable.games.sly.components import HELD, LIVES
 from foxtable.games.sly.state import NOBODY, Sly
 
 PER_LIFE: Final = 1.5
@@ -40,7 +40,7 @@ def _ranks(state: Sly) -> list[tuple[int, int]]:
     """Everybody's lives and cards, as they are compared in the end."""
     most = state.most
     return [
-        (LIVES - gossiped - trapped, min(sum(hand), most))
+        (LIVES - gossiped - trapped, min(HELD[hand].number, most))
         for gossiped, trapped, hand in zip(state.gossiped, state.trapped, state.hands, strict=True)
     ]
 
