@@ -14,6 +14,7 @@ from foxtable.lab import (
     Output,
     Played,
     estimate,
+    estimate_share,
     simulate,
     simulate_games,
     summary,
@@ -98,7 +99,7 @@ def test_a_summary_has_its_uncertainty(rows: list[dict[str, object]]) -> None:
     found = summary(rows, ["points"])
     assert found["keen"]["points"].mean > found["dreamer"]["points"].mean
     assert 0 < found["keen"]["points"].margin < 10
-    assert str(estimate([1.0, 3.0])) == "2.00 ± 1.96"
+    assert str(estimate([1.0, 3.0])) == "2.00 ± 12.71"
 
 
 class Growing:
@@ -185,3 +186,17 @@ def test_one_worker_tells_of_every_game_at_once(monkeypatch: pytest.MonkeyPatch)
     rows = simulate("foxy", ["random", "random"], 30, "lab")
     assert next(rows) == {"game": 0}
     assert games == [0]
+
+
+@pytest.mark.parametrize(("number", "times"), [(3, 4.303), (4, 3.182), (11, 2.228), (31, 2.042)])
+def test_few_values_are_less_sure_than_their_spread(number: int, times: float) -> None:
+    """The table of Student's distribution, at 95 %."""
+    values = [float(each) for each in range(number)]
+    spread = (number * (number + 1) / 12) ** 0.5 / number**0.5
+    assert estimate(values).margin / spread == pytest.approx(times, abs=0.01)
+
+
+def test_shares_that_are_all_alike_leave_room_for_others() -> None:
+    """Who has won eight of eight may lose three of eight: 0.63 to the eighth power is 0.025."""
+    assert str(estimate_share([1.0] * 8)) == "1.00 ± 0.37"
+    assert estimate_share([1.0, 0.5]) == estimate([1.0, 0.5])

@@ -26,7 +26,7 @@ from foxtable.games.sly.worlds import Known, determinize, unseen
 
 THOUGHTS = 16
 """Worlds that Wily imagines."""
-BUDGET = 240
+BUDGET = 80
 """Trials of Sly for one answer."""
 MOST_TRIALS = 100_000
 REMEMBERED = 0.7
