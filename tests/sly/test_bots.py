@@ -23,7 +23,17 @@ from foxtable.games.sly.answer import Answer, Pass
 from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.bots.levels import Rash, Searching, Wily
 from foxtable.games.sly.bots.memory import Memory
-from foxtable.games.sly.components import DECK_OF, FACTS, PLACE, STOP, UNIVERSAL_DEFENCE
+from foxtable.games.sly.components import (
+    CARDS,
+    DECK_OF,
+    FACTS,
+    HELD,
+    ONE,
+    PLACE,
+    STOP,
+    UNIVERSAL_DEFENCE,
+    packed,
+)
 from foxtable.games.sly.hand import Challenge, Protect, Trade
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import begin, close
@@ -43,9 +53,8 @@ def table(hands: list[Hand], characters: str = "", **options: Any) -> Sly:
     assert isinstance(state, Sly)
     state.decks = list(state.cards.boxes[state.rules.box])
     for seat, cards in enumerate(hands):
-        state.hands[seat] = [0] * 12
+        state.hands[seat] = packed(cards.get(name, 0) for name in CARDS)
         for name, number in cards.items():
-            state.hands[seat][PLACE[name]] = number
             state.decks[PLACE[name]] -= number
     for seat, letter in enumerate(characters):
         names = state.cards.character_names
@@ -54,6 +63,11 @@ def table(hands: list[Hand], characters: str = "", **options: Any) -> Sly:
         state.span, state.window = 0, 0
     begin(state, 0, None)
     return state
+
+
+def counts(state: Sly) -> list[tuple[int, ...]]:
+    """How many of each card everybody holds."""
+    return [HELD[hand].counts for hand in state.hands]
 
 
 def lay_down(state: Sly, *cards: str) -> None:
@@ -75,7 +89,7 @@ def bot_at(level: str, state: Sly, seat: int, stream: str = "test") -> Any:
     options = {name: getattr(state.rules, name) for name in ("ending", "teams", "mild", "open")}
     bot: Any = maker_of(SLY, level)(seat, SLY.setup(state.seats, options), stream)
     bot.see(SLY.view(state, seat), None)
-    for each, hand in enumerate(state.hands):
+    for each, hand in enumerate(counts(state)):
         bot.memory.split[each] = [sum(hand[:6]), sum(hand[6:])]
         bot.memory.limits[each] = [9] * 12
     return bot
@@ -147,7 +161,7 @@ def test_whoever_has_no_answer_protects_themselves(level: str) -> None:
 def test_too_many_cards_are_challenged(level: str) -> None:
     state = table([{"gossip": 2}, {"trap": 6, "facts": 6}, {"facts": 9}], "gsm")
     assert answer(level, state, 0) == Challenge(1)
-    state.hands[1][FACTS] -= 3
+    state.hands[1] -= 3 * ONE[FACTS]
     assert not isinstance(answer(level, state, 0), Challenge)
 
 
@@ -214,11 +228,11 @@ def test_the_wily_know_how_many_cards_everybody_holds(seats: int, teams: bool) -
         assert isinstance(state, Sly)
         if state.phase in ("turn", "answer", "close") and state.owed == "":
             checked += 1
-            assert [sum(split) for split in memory.split] == [sum(hand) for hand in state.hands]
+            assert [sum(split) for split in memory.split] == [sum(hand) for hand in counts(state)]
             if state.counted == 0:
-                halves = [[sum(hand[:6]), sum(hand[6:])] for hand in state.hands]
+                halves = [[sum(hand[:6]), sum(hand[6:])] for hand in counts(state)]
                 assert memory.split == halves
-            for sure, limits, hand in zip(memory.sure, memory.limits, state.hands, strict=True):
+            for sure, limits, hand in zip(memory.sure, memory.limits, counts(state), strict=True):
                 assert all(a <= b for a, b in zip(sure, hand, strict=True))
                 assert all(a <= b for a, b in zip(sure, limits, strict=True))
 
@@ -230,7 +244,7 @@ def test_the_wily_know_how_many_cards_everybody_holds(seats: int, teams: bool) -
 def test_who_lets_an_attack_be_has_no_answer_to_it() -> None:
     state = table([{"gossip": 3}, {"trap": 3, "caution": 2}, {"trap": 3}], "smm")
     memory = Memory(2, SLY.setup(3))
-    for each, hand in enumerate(state.hands):
+    for each, hand in enumerate(counts(state)):
         memory.split[each] = [sum(hand[:6]), sum(hand[6:])]
     memory.hear(SLY.view(state, 2), None)
     for seat, move in ((0, Attack(1, "gossip", "gossip")), (1, Pass())):
@@ -241,8 +255,8 @@ def test_who_lets_an_attack_be_has_no_answer_to_it() -> None:
     rng = Rash(2, SLY.setup(3), "x").rng("worlds")
     for _ in range(20):
         world = SLY.determinize(SLY.view(state, 2), memory.known(), rng)
-        assert [sum(hand) for hand in world.hands] == [2, 5, 3]
-        assert world.hands[1][FACTS] == world.hands[1][UNIVERSAL_DEFENCE] == 0
+        assert [sum(hand) for hand in counts(world)] == [2, 5, 3]
+        assert counts(world)[1][FACTS] == counts(world)[1][UNIVERSAL_DEFENCE] == 0
 
 
 def test_the_wily_remember_the_teams() -> None:

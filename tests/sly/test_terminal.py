@@ -19,6 +19,7 @@ from foxtable.engine import ONLOOKER, Match, name_of, open_match
 from foxtable.engine.rulebook import LANGUAGES
 from foxtable.games.sly import SLY
 from foxtable.games.sly.attack import Attack
+from foxtable.games.sly.components import packed
 from foxtable.games.sly.hand import Challenge, Trade
 from foxtable.games.sly.lines import LINES, Idled
 from tests.sly.tables import say, table
@@ -150,7 +151,7 @@ def test_others_turns_do_not_stop_one_who_does_not_want_it() -> None:
 
 def hand(match: Match, cards: Sequence[int]) -> None:
     """Seat 0 holds these, whatever was dealt."""
-    match.state.hands[0] = list(cards)  # type: ignore[attr-defined]
+    match.state.hands[0] = packed(cards)  # type: ignore[attr-defined]
 
 
 def test_short_keys_are_moves() -> None:

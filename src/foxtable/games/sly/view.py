@@ -7,7 +7,7 @@ import msgspec
 
 from foxtable.engine import ONLOOKER, View, seats_in
 from foxtable.games.sly.attack import tale
-from foxtable.games.sly.components import CARDS, CHARACTER, DECKS, KINDS, NAMES, Kind, Played
+from foxtable.games.sly.components import CARDS, CHARACTER, DECKS, HELD, KINDS, NAMES, Kind, Played
 from foxtable.games.sly.state import NOBODY, PASSED, Owed, Phase, Sly
 from foxtable.games.sly.teams import team_of
 from foxtable.games.sly.variants import Rules
@@ -116,7 +116,7 @@ def view(state: Sly, seat: int) -> SlyView:
     own, over = seat != ONLOOKER, state.result is not None
     names = state.cards.character_names
     told = state.cards.told
-    hand = state.hands[seat] if own else ()
+    hand = HELD[state.hands[seat]].counts if own else ()
     return SlyView(
         seat=seat,
         seats=state.seats,
@@ -156,7 +156,7 @@ def view(state: Sly, seat: int) -> SlyView:
         attack=None if state.target == NOBODY else _assault(state),
         tales=(state.turn % told[0], state.turn % told[1]),
         still=state.still,
-        counts=tuple(map(sum, state.hands)) if over or state.rules.open else None,
+        counts=_counts(state) if over or state.rules.open else None,
         outs=tuple(state.outs),
         tallies=tuple(
             map(Tally, state.caught, state.hits, state.played, state.won),
@@ -166,6 +166,10 @@ def view(state: Sly, seat: int) -> SlyView:
         challenger=state.challenger,
         doubted=state.doubted,
     )
+
+
+def _counts(state: Sly) -> tuple[int, ...]:
+    return tuple([HELD[hand].number for hand in state.hands])
 
 
 def _sealed(seal: int) -> str:

@@ -17,11 +17,10 @@ from foxtable.games.sly.components import (
     WEASEL,
     Edition,
     edition_named,
+    packed,
 )
 from foxtable.games.sly.state import NOBODY, PASSED, UNANSWERED, Laid, Sly
 from foxtable.games.sly.view import SlyView
-
-NO_CARDS = (0,) * len(CARDS)
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -74,7 +73,7 @@ def determinize(view: SlyView, known: Known, rng: Random) -> Sly:
         owed=view.owed,
         turn=view.turn,
         active=view.active,
-        hands=hands,
+        hands=[packed(hand) for hand in hands],
         decks=decks,
         discards=[[PLACE[card] for card in pile] for pile in view.discards],
         characters=characters,
@@ -199,7 +198,7 @@ def _sure(
     """Cards that are known to be in a hand; and whoever is out and keeps cards has one with which
     to interfere, unless it lies on the table."""
     for seat in others:
-        for card, number in enumerate(known.hands[seat] if known.hands else NO_CARDS):
+        for card, number in enumerate(known.hands[seat] if known.hands else ()):
             sure = min(number, left[card], held[DECK_OF[card]])
             hands[seat][card] += sure
             left[card] -= sure

@@ -18,7 +18,7 @@ from foxtable.games.sly.bots.policy import (
     trade,
 )
 from foxtable.games.sly.bots.value import are_partners, best_trade
-from foxtable.games.sly.components import ENOUGH
+from foxtable.games.sly.components import ANY, ENOUGH
 from foxtable.games.sly.hand import may_protect
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import can_draw, targets
@@ -48,7 +48,7 @@ def _others(state: Sly, seat: int, odds: Odds) -> list[Move]:
     if phase == "window":
         bits = interferences(state, seat)
         return [PASS, *(interfere(card) for card in range(13) if bits >> card & 1)]
-    if phase in ("stop", "enough") and state.hands[seat][ENOUGH]:
+    if phase in ("stop", "enough") and state.hands[seat] & ANY[ENOUGH]:
         return [PASS, answer(ENOUGH)]
     return []
 

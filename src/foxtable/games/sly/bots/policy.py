@@ -17,7 +17,17 @@ from foxtable.games.sly.bots.value import (
     spent,
     useless,
 )
-from foxtable.games.sly.components import CARDS, CHARACTER, DECKS, ENOUGH, KINDS, NAMES, STOP
+from foxtable.games.sly.components import (
+    ANY,
+    CARDS,
+    CHARACTER,
+    DECKS,
+    ENOUGH,
+    HELD,
+    KINDS,
+    NAMES,
+    STOP,
+)
 from foxtable.games.sly.hand import Protect, Trade, may_protect
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import Draw, End, Idle, can_draw, targets
@@ -113,13 +123,13 @@ def draw(state: Sly, seat: int, decks: int) -> Draw:
 
 def draw_what_lacks(state: Sly, seat: int, decks: int) -> Draw:
     """From the deck of which one has fewer cards."""
-    hand = state.hands[seat]
+    hand = HELD[state.hands[seat]].counts
     return DRAWS[int(sum(hand[:6]) > sum(hand[6:])) if decks == 3 else decks >> 1]
 
 
 def strength(state: Sly, seat: int, kind: int) -> int:
     """How many times in a row a seat can attack with this kind, with its character."""
-    hand, cards = state.hands[seat], state.cards
+    hand, cards = HELD[state.hands[seat]].counts, state.cards
     number = sum([hand[card] for card in cards.attacks[kind]])
     unused = not state.two and not state.used >> seat & 1
     return number + (unused and cards.characters[state.characters[seat]].attacks == kind)
@@ -135,7 +145,7 @@ def act(state: Sly, seat: int, odds: Odds, temper: Temper) -> Move:
 
 def drawing_gain(state: Sly, seat: int) -> float:
     """A card more, unless there are too many, or it would come with the refill anyway."""
-    number = sum(state.hands[seat])
+    number = HELD[state.hands[seat]].number
     if number < state.least:
         return 0.2
     return 1.0 if number < state.most else -1.5 * (number - state.most + 1)
@@ -160,7 +170,7 @@ def best_attack(state: Sly, seat: int, odds: Odds, temper: Temper) -> tuple[floa
 
 def opening(state: Sly, seat: int, kind: int) -> int:
     """The plainest card that an attack of this kind can be opened with; none: -1."""
-    hand = state.hands[seat]
+    hand = HELD[state.hands[seat]].counts
     return next((card for card in state.cards.attacks[kind] if hand[card]), -1)
 
 
@@ -211,7 +221,7 @@ def goes_on(state: Sly, seat: int, odds: Odds, temper: Temper) -> bool:
 
 def _enough(state: Sly, seat: int, odds: Odds, temper: Temper) -> Move:
     """Enough is enough!, where the attack would get through by it, or be over."""
-    if not state.hands[seat][ENOUGH]:
+    if not state.hands[seat] & ANY[ENOUGH]:
         return PASS
     worth = abs(loss_of_life(state, seat, state.target)) * temper.daring
     if state.phase == "stop":
@@ -248,7 +258,7 @@ def _interfere(state: Sly, seat: int, odds: Odds, temper: Temper) -> Move:
 
 
 def _discard(state: Sly, seat: int) -> Discard:
-    hand, idle = state.hands[seat], useless(state, seat)
+    hand, idle = HELD[state.hands[seat]].counts, useless(state, seat)
     held = [card for card in range(12) if hand[card]]
     least = min(held, key=lambda card: copy_value(card, hand[card] - 1, idle))
     return Discard(CARDS[least])  # type: ignore[arg-type]

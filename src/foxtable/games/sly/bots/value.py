@@ -6,6 +6,7 @@ from foxtable.games.sly.components import (
     CAUTION,
     DECK_OF,
     FACTS,
+    HELD,
     IN_DECK,
     LIVES,
     WEASEL,
@@ -75,14 +76,14 @@ def hand_value(state: Sly, seat: int) -> float:
     idle = useless(state, seat)
     return sum(
         copy_value(card, copy, idle)
-        for card, number in enumerate(state.hands[seat])
+        for card, number in enumerate(HELD[state.hands[seat]].counts)
         for copy in range(number)
     )
 
 
 def drawn_value(state: Sly, seat: int, deck: int) -> float:
     """What a card of this deck is worth to a seat, on average."""
-    hand, decks, idle = state.hands[seat], state.decks, useless(state, seat)
+    hand, decks, idle = HELD[state.hands[seat]].counts, state.decks, useless(state, seat)
     total = value = 0.0
     for card in IN_DECK[deck]:
         number = decks[card]
@@ -96,7 +97,7 @@ def spent(state: Sly, seat: int, cards: float) -> float:
     """What it costs to lay so many cards down: those below the least come back with the refill."""
     if not state.alive >> seat & 1:
         return 0.0
-    number = sum(state.hands[seat])
+    number = HELD[state.hands[seat]].number
     least = state.least
     return number - max(least, number - cards) if number > least else 0.15 * cards
 
@@ -144,7 +145,7 @@ def _loss_with_victim(state: Sly, seat: int, other: int) -> float:
 def best_trade(state: Sly, seat: int) -> tuple[float, int, int]:
     """What a seat would gain by its best trade, the card of which it gives two, and the one that it
     takes; (0, -1, -1) if there is none that pays."""
-    hand, idle = state.hands[seat], useless(state, seat)
+    hand, idle = HELD[state.hands[seat]].counts, useless(state, seat)
     free = sum(hand) <= state.least and bool(state.open_decks)
     found = (0.0, -1, -1)
     for give, number in enumerate(hand):
@@ -162,7 +163,7 @@ def best_trade(state: Sly, seat: int) -> tuple[float, int, int]:
 
 def shield_value(state: Sly, seat: int) -> float:
     """What an I don't care is worth now, less what it costs."""
-    hand, cards = state.hands[seat], state.cards
+    hand, cards = HELD[state.hands[seat]].counts, state.cards
     if not any_enemy(state, seat):
         return 0.0
     danger = 0.0
