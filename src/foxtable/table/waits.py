@@ -137,12 +137,12 @@ def absent(table: Table, around: Around, now: float) -> list[int]:
     match = table.match
     if match is None or match.reason is not None or not match.state.window:
         return []
-    people = {seat: table.chairs[seat] for seat in seats_in(match.state.asked)}
+    gone = {person for person, since in around.away.items() if since + OTHERS <= now}
+    asked = [(seat, table.chairs[seat]) for seat in seats_in(match.state.asked)]
     return [
         seat
-        for seat, chair in people.items()
-        if chair.kind == "person" and chair.person in around.away
-        if around.away[chair.person] + OTHERS <= now and not table.questions.passes(seat)
+        for seat, chair in asked
+        if chair.kind == "person" and chair.person in gone and not table.questions.passes(seat)
     ]
 
 
