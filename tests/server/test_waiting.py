@@ -13,16 +13,17 @@ from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.table import messages as msg
 from foxtable.table import requests as req
+from foxtable.table.waits import Around, absent
 from tests.server.pages import Page, until, with_house
 
 Story = Callable[[House, Live, list[Page]], Awaitable[None]]
 
 
-def in_a_game(folder: Path, story: Story, game: str = "foxy") -> None:
+def in_a_game(folder: Path, story: Story, game: str = "foxy", **options: object) -> None:
     """Three people play, and then what the story says."""
 
     async def run(house: House) -> None:
-        live, pages = await lobby(house, game)
+        live, pages = await lobby(house, game, **options)
         live.do(msg.Start("start"), pages[0].reader)
         await told(house)
         await story(house, live, pages)
@@ -30,9 +31,10 @@ def in_a_game(folder: Path, story: Story, game: str = "foxy") -> None:
     with_house(folder, run)
 
 
-async def lobby(house: House, game: str = "foxy") -> tuple[Live, list[Page]]:
+async def lobby(house: House, game: str = "foxy", **options: object) -> tuple[Live, list[Page]]:
     people = [await house.person(f"token {seat}") for seat in range(3)]
-    live = await house.wake(await house.open(people[0], req.Open(game, "Fox 0", seats=3)))
+    wish = req.Open(game, "Fox 0", seats=3, options=options)
+    live = await house.wake(await house.open(people[0], wish))
     pages = [Page(live, person) for person in people]
     for seat in (1, 2):
         live.do(msg.Sit(f"sit {seat}", f"Fox {seat}", seat), pages[seat].reader)
@@ -308,3 +310,30 @@ def test_the_host_leads_everybody_through_a_finished_game(tmp_path: Path) -> Non
         await until(lambda: kami.news["lead"] is None)
 
     in_a_game(tmp_path, story)
+
+
+@pytest.mark.rule("house.absent")
+def test_a_window_is_not_held_open_for_whoever_has_been_away_for_a_minute(tmp_path: Path) -> None:
+    """Of somebody who has just gone nobody gives up; and whoever comes back says otherwise."""
+
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        match, questions = live.table.playing(), live.table.questions
+        live.leave(pages[2].reader)
+        for page in pages:
+            page.play({"move": "hide", "number": 1})
+        pages[0].play({"move": "throw"})
+        passes(live, 61)
+        pages[0].play({"move": "claim", "number": 3, "word": "truly"})
+        assert match.state.window
+        assert questions.passes(2)
+        assert not questions.passes(1), "who is here is waited for"
+        kami = pages[1].reader.person
+        just_gone = Around({kami: live.now - 59})
+        assert absent(live.table, just_gone, live.now) == []
+        back = Page(live, pages[2].reader.person)
+        await told(house)
+        assert back.news["passing"] == "affair"
+        live.do(msg.Pass("again", "none"), back.reader)
+        assert not questions.passes(2)
+
+    in_a_game(tmp_path, story, "tally", claims="named", chips=True)

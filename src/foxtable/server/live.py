@@ -18,9 +18,9 @@ from foxtable.server.reader import Reader
 from foxtable.store import Happened, Row, Written
 from foxtable.table import Showing, Table, commands
 from foxtable.table import messages as msg
-from foxtable.table.events import Event, Moved
+from foxtable.table.events import Event, Moved, Passing
 from foxtable.table.news import Beside, Sequel, sequel_of
-from foxtable.table.waits import Waits
+from foxtable.table.waits import Waits, absent
 
 if TYPE_CHECKING:
     from foxtable.server.house import House
@@ -258,6 +258,11 @@ class Live:
         match = self.table.match
         if self.stopped or self._slept or match is None or match.reason is not None:
             return
+        if match.state.window:
+            gone = absent(self.table, self.presence.around(), self.now)
+            if gone:
+                self.enter([Passing(seat, "affair") for seat in gone])
+                return
         due = commands.due(self.table, self.house.least)
         if due is not None:
             self._clock = self._loop.call_later(max(0.0, due.at - self.now), self._time_is_up)

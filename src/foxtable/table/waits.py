@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from foxtable.engine import ONLOOKER, Refusal, Refused
+from foxtable.engine import ONLOOKER, Refusal, Refused, seats_in
 from foxtable.table import messages as msg
 from foxtable.table.table import Table
 
@@ -128,6 +128,22 @@ class Waits:
 
     def _until(self, at: float) -> float:
         return round(max(0.0, at - self._now), 2)
+
+
+def absent(table: Table, around: Around, now: float) -> list[int]:
+    """Whoever has been away so long that a window is not held open for them. Everybody knows that
+    they are away, and whoever is out of a game is awaited in windows alone, so that nobody would
+    ever be asked what to do about them. `house.absent`"""
+    match = table.match
+    if match is None or match.reason is not None or not match.state.window:
+        return []
+    gone = {person for person, since in around.away.items() if since + OTHERS <= now}
+    asked = [(seat, table.chairs[seat]) for seat in seats_in(match.state.asked)]
+    return [
+        seat
+        for seat, chair in asked
+        if chair.kind == "person" and chair.person in gone and not table.questions.passes(seat)
+    ]
 
 
 def awaited(table: Table) -> list[int]:
