@@ -57,6 +57,7 @@ bench: $(STAMP) $(PAGE) browser ## speed as ratios, in two tables; a quarter of 
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/sly.py
+	$(BIN)/python benchmarks/experiment.py
 	$(BIN)/python benchmarks/server/run.py
 	$(BIN)/python benchmarks/readme.py
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from websockets.exceptions import ConnectionClosed
 
 from foxtable.engine import Match, open_match
-from foxtable.games.sly.components import CARDS, DECK_OF, DECKS, PLACE
+from foxtable.games.sly.components import CARDS, DECK_OF, DECKS, HELD, PLACE
 from foxtable.server.identity import COOKIE
 from tests.browser.people import Guest
 from tests.browser.positions import known, lay, log_of, token_of
@@ -76,7 +76,7 @@ class Play:
         """Whoever is above the most discards, whoever is below the least draws."""
         while self.state.phase == "discard":
             seat = self.match.must_act()[0]
-            held = next(CARDS[at] for at, number in enumerate(self.state.hands[seat]) if number)
+            held = CARDS[HELD[self.state.hands[seat]].cards[0]]
             self.says(f"{seat} discard {held}")
         self.says(f"{self.state.active} end")
         while self.state.phase == "refill":

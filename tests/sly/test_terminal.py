@@ -11,15 +11,18 @@ from rich.console import Console
 
 from foxtable.bots import play_out, seat_bots
 from foxtable.cli import play
+from foxtable.cli.passing import Passing
 from foxtable.cli.play import Person, Terminal, face_of
 from foxtable.cli.stepping import Stepping
+from foxtable.cli.texts import say as words
 from foxtable.engine import ONLOOKER, Match, name_of, open_match
 from foxtable.engine.rulebook import LANGUAGES
 from foxtable.games.sly import SLY
 from foxtable.games.sly.attack import Attack
+from foxtable.games.sly.components import packed
 from foxtable.games.sly.hand import Challenge, Trade
 from foxtable.games.sly.lines import LINES, Idled
-from tests.sly.tables import table
+from tests.sly.tables import say, table
 
 WIDTH = 80
 
@@ -148,7 +151,7 @@ def test_others_turns_do_not_stop_one_who_does_not_want_it() -> None:
 
 def hand(match: Match, cards: Sequence[int]) -> None:
     """Seat 0 holds these, whatever was dealt."""
-    match.state.hands[0] = list(cards)  # type: ignore[attr-defined]
+    match.state.hands[0] = packed(cards)  # type: ignore[attr-defined]
 
 
 def test_short_keys_are_moves() -> None:
@@ -264,3 +267,59 @@ def test_teams_are_shown_once_before_the_first_question(monkeypatch: pytest.Monk
     played(6, "en", monkeypatch, console, {"teams": True})
     shown = [row for row in console.rows if "everybody shows their character" in row]
     assert len(shown) == 1
+
+
+# Passing for longer.
+
+
+class Passer(Typist):
+    """Types this as soon as the screen names it, and otherwise what a newcomer does."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(1)
+        self.key = key
+
+    def _follows(self, screen: str) -> str:
+        named = f"{self.key}: " in screen.replace("\u00a0:", ":")
+        new = self.key not in self.typed
+        return self.key if named and new else super()._follows(screen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_can_pass_every_time(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    console = Passer("pe")
+    match = played(4, language, monkeypatch, console)
+    assert match.result is not None
+    assert "pe" in console.typed
+    kinds = {name_of(type(move)) for actor, move in match.entries if actor == 0}
+    assert "interfere" not in kinds, "it was the first thing that was typed in a window"
+
+
+THREE = "; ".join(["{0} draw defence; card caution"] * 3)
+"""Whoever has no card draws three."""
+
+
+def test_whoever_passes_for_an_attack_is_asked_at_the_next_one() -> None:
+    match = table("", "gossip facts facts facts", "trap trap trap trap", "", active=1)
+    passing = Passing(match, 0, words("en"))
+    say(match, "1 attack 2 gossip gossip")
+    assert not passing.read("pa"), "nobody is asked yet"
+    say(match, "2 pass")
+    assert "pa: pass until this attack is over" in passing.named()
+    assert passing.answer() is None
+    assert passing.read("pa")
+    assert str(passing.answer()) == "pass"
+    say(match, "nobody", "1 end", *THREE.format(3).split("; "), *THREE.format(0).split("; "))
+    say(match, "2 attack 3 trap trap", "3 pass")
+    assert passing.answer() is None
+
+
+def test_whoever_passes_every_time_can_say_otherwise() -> None:
+    match = table("", "gossip", "trap", "", active=1)
+    passing = Passing(match, 0, words("en"))
+    say(match, "1 attack 2 gossip gossip", "2 pass")
+    assert passing.read("pe")
+    assert passing.answer() is not None
+    assert "w: be asked again" in passing.named()
+    assert passing.read("w")
+    assert passing.answer() is None

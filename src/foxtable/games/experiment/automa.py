@@ -80,7 +80,8 @@ class Flip(Move, frozen=True, gc=False):
         automa.cards = without(automa.cards, self.card)
         automa.arrow, automa.flips = ARROWS.index(self.arrow), automa.flips + 1
         icons = state.cards.automa_cards[self.card]
-        tell(log, Flipped(tuple(ITEMS[icon] for icon in icons), self.arrow))
+        if log is not None:
+            tell(log, Flipped(tuple(ITEMS[icon] for icon in icons), self.arrow))
         for icon in icons:
             if automa.took[icon] < EACH and automa.turns < EACH:
                 _take(state, automa, icon, log)
@@ -166,7 +167,8 @@ def _claim(state: Experiment, automa: Automa, log: Log | None) -> None:
         automa.block = space
     friendly = icons.count(FRIENDLY_TOKEN) if state.rules.hard else 0
     give_friendly(automa, friendly)
-    tell(log, AutomaClaimed(space + 1, gear, friendly, ARROWS[automa.arrow]))
+    if log is not None:
+        tell(log, AutomaClaimed(space + 1, gear, friendly, ARROWS[automa.arrow]))
 
 
 def give_friendly(automa: Automa, tokens: int) -> None:
@@ -192,9 +194,10 @@ def improve(state: Experiment, log: Log | None) -> None:
                 continue
             fox = row[place]
             better = with_die(with_die(fox.dice, priority[0]), priority[1])
-            added = tuple(TRAITS[trait] for trait in priority if fox.dice[trait] < MOST_DICE)
             row[place] = fox._replace(dice=better)
-            tell(log, Improved(fox.key, added, state.name_of(fox.key)))
+            if log is not None:
+                added = tuple(TRAITS[trait] for trait in priority if fox.dice[trait] < MOST_DICE)
+                tell(log, Improved(fox.key, added, state.name_of(fox.key)))
         state.rows[sex] = tuple(row)
 
 
@@ -228,7 +231,8 @@ class NewStudy(Move, frozen=True, gc=False):
         automa.studies = (*automa.studies, (place, 0, 0))
         give_friendly(automa, int(state.phase == "setup" and state.seats == 1))
         traits = state.cards.automa_studies[place].traits
-        tell(log, AutomaStudy(self.study, instead, traits))
+        if log is not None:
+            tell(log, AutomaStudy(self.study, instead, traits))
         enter(state, _after_study(state), log)
 
 

@@ -135,7 +135,8 @@ def _study(state: Experiment, pup: Pup, log: Log | None) -> bool:
         card, reached = state.cards.automa_studies[place], level
         if all(mark >= least for mark, least in zip(pup.marks, card.levels[level], strict=True)):
             reached += 1
-            tell(log, level_told(state, pup, card, reached))
+            if log is not None:
+                tell(log, level_told(state, pup, card, reached))
         first |= level == 0 and reached == 1
         if reached == LEVELS:
             automa.finished = (*automa.finished, place)
