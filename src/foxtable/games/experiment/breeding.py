@@ -17,7 +17,7 @@ from foxtable.engine import (
     text_refusal,
 )
 from foxtable.games.experiment import after_roll, automa
-from foxtable.games.experiment.arranging import Heap, allowed, heap_of, most, price, results
+from foxtable.games.experiment.arranging import Heap, heap_of, most, price, results
 from foxtable.games.experiment.components import (
     FACES,
     NAME,
@@ -248,7 +248,7 @@ class Record(Sealed, frozen=True, gc=False):
 
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
         assert mat.brood is not None
-        if not allowed(results(mat.brood.dice, mat.friendly).heap, self.symbols):
+        if self.symbols not in results(mat.brood.dice, mat.friendly):
             return Refusal("experiment.arrange.most")
         return text_refusal(self.name, NAME)
 
