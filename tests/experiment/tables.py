@@ -10,14 +10,7 @@ from foxtable.engine import Match, Move, Refused, game_named, open_match
 from foxtable.games.experiment import phases
 from foxtable.games.experiment.arranging import ways
 from foxtable.games.experiment.automa import NewStudy
-from foxtable.games.experiment.breeding import (
-    Blank,
-    Breed,
-    Record,
-    Roll,
-    Rolled,
-    heap,
-)
+from foxtable.games.experiment.breeding import Blank, Breed, Record, Roll, Rolled, heap
 from foxtable.games.experiment.components import (
     FEMALE,
     MALE,
@@ -28,8 +21,9 @@ from foxtable.games.experiment.components import (
     Four,
     edition_named,
 )
+from foxtable.games.experiment.mats import NOBODY, Fox, Mat, Pup, plus
 from foxtable.games.experiment.setup import Deal
-from foxtable.games.experiment.state import NOBODY, Experiment, Fox, Mat, Pup, plus
+from foxtable.games.experiment.state import Experiment
 from foxtable.games.experiment.upgrades import Done, Keep, Offer
 
 EXPERIMENT = game_named("experiment")

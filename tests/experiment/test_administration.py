@@ -8,8 +8,8 @@ from foxtable.engine import Match
 from foxtable.games.experiment.administration import Order, Refill
 from foxtable.games.experiment.components import FEMALE, MALE, Four
 from foxtable.games.experiment.lines import Friendliest, Thinned
+from foxtable.games.experiment.mats import NOBODY
 from foxtable.games.experiment.selection import Take
-from foxtable.games.experiment.state import NOBODY
 from foxtable.games.experiment.upgrades import Done
 from tests.experiment.tables import (
     CARDS,

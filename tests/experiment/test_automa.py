@@ -9,10 +9,10 @@ from foxtable.games.experiment.automa import Flip, NewStudy
 from foxtable.games.experiment.breeding import Finish
 from foxtable.games.experiment.components import ARROWS, FEMALE, MALE
 from foxtable.games.experiment.lines import AutomaTook
+from foxtable.games.experiment.mats import NOBODY, Automa, Fox
 from foxtable.games.experiment.research import Assign
 from foxtable.games.experiment.science import Supply
 from foxtable.games.experiment.selection import Claim, Take
-from foxtable.games.experiment.state import NOBODY, Automa, Fox
 from foxtable.games.experiment.upgrades import Done
 from tests.experiment.tables import (
     CARDS,

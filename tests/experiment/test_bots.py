@@ -11,13 +11,14 @@ import pytest
 from foxtable.bots import BadBot, maker_of, play_out, seat_bots
 from foxtable.engine import DEALER, Loose, Match, Move, open_match
 from foxtable.games.experiment import EXPERIMENT
+from foxtable.games.experiment.after_roll import Add, Change, Extra, Reroll
 from foxtable.games.experiment.arranging import heap_of, ways
 from foxtable.games.experiment.bots.chances import mean_tokens, odds
 from foxtable.games.experiment.bots.levels import CANDIDATES
 from foxtable.games.experiment.bots.policy import ranked
 from foxtable.games.experiment.bots.thumb import by_thumb
 from foxtable.games.experiment.bots.worth import Mind, Temper
-from foxtable.games.experiment.breeding import Add, Change, Draw, Extra, Record, Reroll
+from foxtable.games.experiment.breeding import Draw, Record
 from foxtable.games.experiment.components import (
     ADD_TAIL,
     CHANGE,
@@ -35,10 +36,11 @@ from foxtable.games.experiment.components import (
     Four,
     edition_named,
 )
+from foxtable.games.experiment.mats import NOBODY, Brood, Fox, Pup
 from foxtable.games.experiment.research import Hold, meets
 from foxtable.games.experiment.science import Trade
 from foxtable.games.experiment.selection import Claim, Surprise, Take, begin
-from foxtable.games.experiment.state import NOBODY, Brood, Experiment, Fox, Pup
+from foxtable.games.experiment.state import Experiment
 from foxtable.games.experiment.upgrades import Done, Unlock
 from foxtable.lab import duel
 

@@ -5,17 +5,8 @@ from random import Random
 import pytest
 
 from foxtable.engine import ONLOOKER, Loose
-from foxtable.games.experiment.breeding import (
-    Blank,
-    Breed,
-    Change,
-    Drawn,
-    Extra,
-    Finish,
-    Record,
-    Roll,
-    Rolled,
-)
+from foxtable.games.experiment.after_roll import Change, Extra
+from foxtable.games.experiment.breeding import Blank, Breed, Drawn, Finish, Record, Roll, Rolled
 from foxtable.games.experiment.components import DICE, FRIENDLY
 from foxtable.games.experiment.lines import Bred
 from foxtable.games.experiment.research import Assign

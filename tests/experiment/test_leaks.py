@@ -9,12 +9,13 @@ import pytest
 
 from foxtable.engine import ONLOOKER, Addressed, Ask, Match, game_named, seats_in
 from foxtable.games.experiment import ExperimentGame
-from foxtable.games.experiment.breeding import Record, Rolled, Sealed
+from foxtable.games.experiment.breeding import Record, Rolled
 from foxtable.games.experiment.science import Supply
+from foxtable.games.experiment.sealed import Sealed
+from foxtable.games.experiment.seen import ExperimentView
 from foxtable.games.experiment.selection import Take
 from foxtable.games.experiment.state import Experiment
 from foxtable.games.experiment.upgrades import Keep
-from foxtable.games.experiment.view import ExperimentView
 from foxtable.table import Table as LiveTable
 from foxtable.testing import BATTERY, walk
 from foxtable.testing.silence import silent

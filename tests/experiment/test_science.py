@@ -3,18 +3,15 @@
 import pytest
 
 from foxtable.engine import ONLOOKER
+from foxtable.games.experiment.after_roll import Add, Change, Extra, Reroll
 from foxtable.games.experiment.breeding import (
-    Add,
     Blank,
     Breed,
-    Change,
     Draw,
     Drawn,
-    Extra,
     Finish,
     Record,
     Replace,
-    Reroll,
     Roll,
     Rolled,
 )

@@ -7,7 +7,7 @@ import pytest
 from foxtable.engine import Match
 from foxtable.games.experiment import scoring
 from foxtable.games.experiment.components import GOALS, Four
-from foxtable.games.experiment.state import Mat
+from foxtable.games.experiment.mats import Mat
 from tests.experiment.tables import CARDS, at, begun, give, mat, pup, set_pups, table_of
 
 

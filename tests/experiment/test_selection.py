@@ -5,9 +5,9 @@ import pytest
 from foxtable.engine import ONLOOKER
 from foxtable.games.experiment.components import SCIENCE
 from foxtable.games.experiment.lines import Drew
+from foxtable.games.experiment.mats import NOBODY
 from foxtable.games.experiment.science import Supply
 from foxtable.games.experiment.selection import Claim, Surprise, Take, Turn
-from foxtable.games.experiment.state import NOBODY
 from tests.experiment.tables import (
     CARDS,
     at,

@@ -5,8 +5,8 @@ import pytest
 from foxtable.engine import ONLOOKER, Refused, game_named, open_match
 from foxtable.games.experiment.components import ITEMS, TRAITS
 from foxtable.games.experiment.lines import Began
+from foxtable.games.experiment.mats import NOBODY, plus
 from foxtable.games.experiment.setup import Deal
-from foxtable.games.experiment.state import NOBODY, plus
 from foxtable.games.experiment.upgrades import Keep, Offer
 from foxtable.games.experiment.variants import OPTIONS
 from tests.experiment.tables import (

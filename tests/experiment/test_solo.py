@@ -9,9 +9,9 @@ from foxtable.games.experiment.administration import Order, Refill, gaps
 from foxtable.games.experiment.automa import Flip, NewStudy, give_friendly
 from foxtable.games.experiment.components import FEMALE, MALE
 from foxtable.games.experiment.lines import AutomaBred
+from foxtable.games.experiment.mats import NOBODY, Automa, Fox
 from foxtable.games.experiment.selection import Claim
 from foxtable.games.experiment.solo import Litter
-from foxtable.games.experiment.state import NOBODY, Automa, Fox
 from foxtable.games.experiment.upgrades import Done, Unlock
 from tests.experiment.tables import (
     CARDS,

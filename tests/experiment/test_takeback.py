@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from foxtable.engine import Match, Refused, Result
-from foxtable.games.experiment.breeding import Add, Blank, Breed, Change, Finish, Record, Roll
+from foxtable.games.experiment.after_roll import Add, Change
+from foxtable.games.experiment.breeding import Blank, Breed, Finish, Record, Roll
 from foxtable.games.experiment.research import Assign
 from foxtable.games.experiment.science import Trade
 from foxtable.games.experiment.state import Experiment

@@ -18,7 +18,8 @@ from foxtable.games.experiment.components import (
     TRACKS,
     TRAITS,
 )
-from foxtable.games.experiment.state import Experiment, Phase, Pup
+from foxtable.games.experiment.mats import Pup
+from foxtable.games.experiment.state import Experiment, Phase
 from foxtable.games.experiment.worded import FACES as SIGNS
 from foxtable.games.experiment.worded import Worded
 

@@ -13,11 +13,12 @@ from foxtable.engine import Match, Move, game_named, open_match
 from foxtable.engine.rulebook import LANGUAGES
 from foxtable.engine.words import Words
 from foxtable.games.experiment import EXPERIMENT, lines
-from foxtable.games.experiment.breeding import Change, Record
+from foxtable.games.experiment.after_roll import Change
+from foxtable.games.experiment.breeding import Record
 from foxtable.games.experiment.components import SCIENCE
+from foxtable.games.experiment.mats import replaced
 from foxtable.games.experiment.menus import Menu, Menus
 from foxtable.games.experiment.selection import Claim
-from foxtable.games.experiment.state import replaced
 from foxtable.games.experiment.terminal import Face
 from foxtable.games.experiment.upgrades import Unlock
 from foxtable.games.experiment.worded import Worded

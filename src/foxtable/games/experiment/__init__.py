@@ -27,6 +27,7 @@ from foxtable.engine import (
 from foxtable.engine.words import Words
 from foxtable.games.experiment import (
     administration,
+    after_roll,
     automa,
     breeding,
     research,
@@ -51,10 +52,11 @@ from foxtable.games.experiment.components import (
 )
 from foxtable.games.experiment.dealing import DEALING
 from foxtable.games.experiment.lines import LINES
-from foxtable.games.experiment.state import NOBODY, Experiment
+from foxtable.games.experiment.mats import NOBODY
+from foxtable.games.experiment.seen import ExperimentView
+from foxtable.games.experiment.state import Experiment
 from foxtable.games.experiment.telling import statistics, warm
 from foxtable.games.experiment.variants import OPTIONS, PRESETS, Options
-from foxtable.games.experiment.view import ExperimentView
 
 MOVES: tuple[type[Move], ...] = (
     setup.Deal,
@@ -77,10 +79,10 @@ MOVES: tuple[type[Move], ...] = (
     breeding.Replace,
     breeding.Roll,
     breeding.Rolled,
-    breeding.Change,
-    breeding.Reroll,
-    breeding.Extra,
-    breeding.Add,
+    after_roll.Change,
+    after_roll.Reroll,
+    after_roll.Extra,
+    after_roll.Add,
     breeding.Record,
     breeding.Finish,
     research.Assign,

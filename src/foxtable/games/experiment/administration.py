@@ -17,15 +17,9 @@ from foxtable.games.experiment.components import (
     Arrow,
 )
 from foxtable.games.experiment.lines import Friendliest, Thinned
+from foxtable.games.experiment.mats import NOBODY, Fox, Mat, Pup
 from foxtable.games.experiment.phases import begins, enter
-from foxtable.games.experiment.state import (
-    NOBODY,
-    Experiment,
-    Fox,
-    Mat,
-    Pup,
-    tell,
-)
+from foxtable.games.experiment.state import Experiment, tell
 
 SECOND: Final = 3
 """The place of the solo automa's second pup in its row. `experiment.solo.kennel`"""

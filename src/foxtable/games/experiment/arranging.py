@@ -155,8 +155,10 @@ class Results:
         return map(self.__getitem__, range(self._length))
 
     def __contains__(self, symbols: object) -> bool:
-        four = isinstance(symbols, tuple) and len(symbols) == len(self.heap.base)
-        return four and allowed(self.heap, symbols)  # type: ignore[arg-type]
+        match symbols:
+            case (int(), int(), int(), int()):
+                return allowed(self.heap, symbols)  # type: ignore[arg-type]
+        return False
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == (tuple(other) if isinstance(other, Results) else other)

@@ -24,18 +24,10 @@ from foxtable.games.experiment.lines import (
     Flipped,
     Improved,
 )
+from foxtable.games.experiment.mats import NOBODY, Automa, Fox, replaced, with_die, without
 from foxtable.games.experiment.phases import enter
 from foxtable.games.experiment.selection import free_foxes, free_spaces, pass_on
-from foxtable.games.experiment.state import (
-    NOBODY,
-    Automa,
-    Experiment,
-    Fox,
-    replaced,
-    tell,
-    with_die,
-    without,
-)
+from foxtable.games.experiment.state import Experiment, tell
 from foxtable.games.experiment.supplies import clear_space
 
 EACH = 2

@@ -16,41 +16,32 @@ from foxtable.engine import (
     everyone,
     text_refusal,
 )
-from foxtable.games.experiment import automa
-from foxtable.games.experiment.arranging import Heap, allowed, heap_of, most, price, results
+from foxtable.games.experiment import after_roll, automa
+from foxtable.games.experiment.arranging import Heap, heap_of, most, price, results
 from foxtable.games.experiment.components import (
-    ADD_TAIL,
-    CHANGE,
-    EXTRA,
     FACES,
-    HALF,
     NAME,
     NEW_PARENTS,
-    REROLL,
-    SCIENCE,
     SEXES,
-    TRAITS,
     Face,
     Four,
     Sex,
-    Trait,
 )
 from foxtable.games.experiment.lines import Bred
-from foxtable.games.experiment.phases import begins, enter
-from foxtable.games.experiment.selection import give_parent
-from foxtable.games.experiment.state import (
+from foxtable.games.experiment.mats import (
     NOBODY,
     Brood,
-    Experiment,
     Mat,
     Pup,
     Step,
-    one_of,
     plus,
     raised,
-    tell,
     without,
 )
+from foxtable.games.experiment.phases import begins, enter
+from foxtable.games.experiment.sealed import Dealt, Sealed
+from foxtable.games.experiment.selection import give_parent
+from foxtable.games.experiment.state import Experiment, tell
 
 DRAWN: Final = 3
 """Foxes of the science card for new parents."""
@@ -65,30 +56,6 @@ def begin(state: Experiment, log: Log | None) -> None:
     state.awaited = everyone(state.seats)
 
 
-class Sealed(Move, frozen=True, gc=False):
-    """A step of one's own breeding, of which nobody else may know. `experiment.breed.sealed`"""
-
-    hushed: ClassVar[bool] = True
-    at: ClassVar[Step] = "breed"
-    rule: ClassVar[str] = "experiment.breed.steps"
-    card: ClassVar[int] = NOBODY
-    """The science card that it takes."""
-
-    def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not state.is_at(actor, self.at):
-            return Refusal(self.rule)
-        mat, card = state.mats[actor], self.card
-        if card != NOBODY and not mat.science[card]:
-            return Refusal("experiment.science.none", (SCIENCE[card],))
-        return self.wrong(state, mat)
-
-    def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
-        return None
-
-    def told(self, state: Experiment, actor: int, seat: int) -> Move | None:
-        return None
-
-
 class Breed(Sealed, frozen=True, gc=False):
     """Turn up a blank pup: whoever does so breeds it. `experiment.breed.pups`,
     `experiment.breed.revealed`"""
@@ -99,15 +66,6 @@ class Breed(Sealed, frozen=True, gc=False):
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         state.call("blank", actor)
-
-
-class Dealt(Move, frozen=True, gc=False):
-    """What the dealer deals in somebody's breeding: only they hear of it."""
-
-    hushed: ClassVar[bool] = True
-
-    def told(self, state: Experiment, actor: int, seat: int) -> Move | None:
-        return self if seat == state.caller else None
 
 
 class Blank(Dealt, frozen=True, gc=False):
@@ -275,88 +233,6 @@ def deal_roll(state: Experiment, chance: Chance) -> Rolled:
     return Rolled(tuple(fallen))
 
 
-class AfterRoll(Sealed, frozen=True, gc=False):
-    """A science card for after the roll, until the pup is written down.
-    `experiment.science.after_roll`"""
-
-    at: ClassVar[Step] = "arrange"
-    rule: ClassVar[str] = "experiment.science.after_roll"
-
-
-class Change(AfterRoll, frozen=True, gc=False):
-    """Turn a die to another of its faces. `experiment.science.change`"""
-
-    card: ClassVar[int] = CHANGE
-    die: int
-    face: Face
-
-    def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
-        assert mat.brood is not None
-        face = FACES.index(self.face)
-        if not 0 <= self.die < len(mat.brood.dice) or face not in state.cards.faces:
-            return Refusal("experiment.science.change")
-        same = mat.brood.dice[self.die][1] == face
-        return Refusal("experiment.science.useless") if same else None
-
-    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
-        mat = state.mats[actor]
-        assert mat.brood is not None
-        state.discard_science(mat, self.card)
-        dice = list(mat.brood.dice)
-        dice[self.die] = (dice[self.die][0], FACES.index(self.face))
-        mat.brood = mat.brood.with_dice(tuple(dice))
-
-
-class Reroll(AfterRoll, frozen=True, gc=False):
-    """Roll all dice again that show a single half. `experiment.science.reroll`"""
-
-    card: ClassVar[int] = REROLL
-
-    def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
-        assert mat.brood is not None
-        some = any(face == HALF for _, face in mat.brood.dice)
-        return None if some else Refusal("experiment.science.useless")
-
-    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
-        mat = state.mats[actor]
-        assert mat.brood is not None
-        state.discard_science(mat, self.card)
-        dice = tuple((kind, NOBODY if face == HALF else face) for kind, face in mat.brood.dice)
-        mat.brood = mat.brood.with_dice(dice)
-        state.call("roll", actor)
-
-
-class Extra(AfterRoll, frozen=True, gc=False):
-    """Roll one more die of a trait, for this pup only. `experiment.science.extra`"""
-
-    card: ClassVar[int] = EXTRA
-    trait: Trait
-
-    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
-        mat = state.mats[actor]
-        assert mat.brood is not None
-        state.discard_science(mat, self.card)
-        dice = (*mat.brood.dice, (TRAITS.index(self.trait), NOBODY))
-        mat.brood = mat.brood.with_dice(dice)
-        state.call("roll", actor)
-
-
-class Add(AfterRoll, frozen=True, gc=False):
-    """One symbol more of a trait. `experiment.science.add`"""
-
-    trait: Trait
-
-    def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
-        held = mat.science[ADD_TAIL + TRAITS.index(self.trait)]
-        return None if held else Refusal("experiment.science.none", (self.trait,))
-
-    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
-        mat, trait = state.mats[actor], TRAITS.index(self.trait)
-        assert mat.brood is not None
-        state.discard_science(mat, ADD_TAIL + trait)
-        mat.brood = mat.brood._replace(added=plus(mat.brood.added, one_of(trait)))
-
-
 def heap(mat: Mat) -> Heap:
     assert mat.brood is not None
     return heap_of(mat.brood.dice, mat.friendly)
@@ -372,7 +248,7 @@ class Record(Sealed, frozen=True, gc=False):
 
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
         assert mat.brood is not None
-        if not allowed(results(mat.brood.dice, mat.friendly).heap, self.symbols):
+        if self.symbols not in results(mat.brood.dice, mat.friendly):
             return Refusal("experiment.arrange.most")
         return text_refusal(self.name, NAME)
 
@@ -438,8 +314,6 @@ def _unseal(state: Experiment, log: Log | None) -> None:
 NAMES = Text(NAME, 0)
 BREED, FINISH, ROLL = Ask(Breed, ()), Ask(Finish, ()), Ask(Roll, ())
 ONLY_ROLL, ONLY_BREED, ONLY_FINISH, EITHER = (ROLL,), (BREED,), (FINISH,), (BREED, FINISH)
-REROLLS = Ask(Reroll, ())
-EXTRAS = Ask(Extra, (TRAITS,))
 
 
 def asks(state: Experiment, seat: int) -> Sequence[Ask]:
@@ -454,28 +328,12 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
         return (Ask(Replace, ((NOBODY, *mat.offers),)),)
     assert mat.brood is not None
     recorded = Ask(Record, (results(mat.brood.dice, mat.friendly), NAMES))
-    return (recorded, *_cards(state, mat)) if any(mat.science) else (recorded,)
+    return (recorded, *after_roll.asks(state, mat)) if any(mat.science) else (recorded,)
 
 
 def _before_roll(state: Experiment) -> Sequence[Ask]:
     splits = tuple(males for males in range(DRAWN + 1) if drawable(state, males))
     return (ROLL, Ask(Draw, (splits,))) if splits else ONLY_ROLL
-
-
-def _cards(state: Experiment, mat: Mat) -> list[Ask]:
-    brood, held, found = mat.brood, mat.science, []
-    assert brood is not None
-    if held[CHANGE]:
-        for now in sorted({face for _, face in brood.dice}):
-            dice = tuple(die for die, (_, face) in enumerate(brood.dice) if face == now)
-            faces = sorted(set(state.cards.faces) - {now})
-            found.append(Ask(Change, (dice, tuple(FACES[face] for face in faces))))
-    if held[REROLL] and any(face == HALF for _, face in brood.dice):
-        found.append(REROLLS)
-    if held[EXTRA]:
-        found.append(EXTRAS)
-    adds = tuple(trait for place, trait in enumerate(TRAITS) if held[ADD_TAIL + place])
-    return [*found, Ask(Add, (adds,))] if adds else found
 
 
 def lapse(state: Experiment, seat: int) -> Move:

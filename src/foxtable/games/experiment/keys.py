@@ -10,8 +10,8 @@ from foxtable.engine.words import Words
 from foxtable.games.experiment import MOVES
 from foxtable.games.experiment.breeding import Record
 from foxtable.games.experiment.menus import Branch, Menu, Menus
+from foxtable.games.experiment.seen import ExperimentView
 from foxtable.games.experiment.selection import Take
-from foxtable.games.experiment.view import ExperimentView
 from foxtable.games.experiment.worded import Worded
 
 LISTED = 8

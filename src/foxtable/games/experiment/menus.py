@@ -6,24 +6,14 @@ from typing import Any, NamedTuple
 from foxtable.engine import Ask, Move, name_of
 from foxtable.engine.words import Words
 from foxtable.games.experiment.administration import Order
-from foxtable.games.experiment.breeding import (
-    Add,
-    Breed,
-    Change,
-    Draw,
-    Extra,
-    Finish,
-    Record,
-    Replace,
-    Reroll,
-    Roll,
-)
+from foxtable.games.experiment.after_roll import Add, Change, Extra, Reroll
+from foxtable.games.experiment.breeding import Breed, Draw, Finish, Record, Replace, Roll
 from foxtable.games.experiment.components import FACES, TRACKS, TRAITS, edition_named
 from foxtable.games.experiment.research import Assign, Hold, Return
 from foxtable.games.experiment.science import Trade
+from foxtable.games.experiment.seen import ExperimentView, FoxView, WayView
 from foxtable.games.experiment.selection import Claim, Surprise, Take
 from foxtable.games.experiment.upgrades import Done, Keep, Unlock
-from foxtable.games.experiment.view import ExperimentView, FoxView, WayView
 from foxtable.games.experiment.worded import FACES as FACE_SIGNS
 from foxtable.games.experiment.worded import Worded
 

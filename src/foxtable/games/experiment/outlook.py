@@ -9,8 +9,9 @@ from foxtable.engine import ONLOOKER
 from foxtable.games.experiment import research as rules
 from foxtable.games.experiment.components import LEVELS, TRAITS, Four, edition_named
 from foxtable.games.experiment.components import Step as Upgrade
+from foxtable.games.experiment.mats import NOBODY, Mat
 from foxtable.games.experiment.selection import free_spaces
-from foxtable.games.experiment.state import NOBODY, Experiment, Mat
+from foxtable.games.experiment.state import Experiment
 
 
 class Plan(msgspec.Struct, frozen=True):

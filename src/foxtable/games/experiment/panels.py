@@ -10,7 +10,7 @@ from rich.text import Text
 from foxtable.engine.words import Words
 from foxtable.games.experiment.components import ROUNDS, SPACES, TRACKS, TRAITS, edition_named
 from foxtable.games.experiment.menus import foxes_of
-from foxtable.games.experiment.view import (
+from foxtable.games.experiment.seen import (
     ExperimentView,
     FoxView,
     PatronView,

@@ -8,8 +8,9 @@ from typing import ClassVar
 from foxtable.engine import Ask, Log, Move, Refusal, everyone
 from foxtable.games.experiment.components import KEEP, LEVELS, NONE, Four, Study
 from foxtable.games.experiment.lines import Collected, GaveBack, Held, Studied
+from foxtable.games.experiment.mats import Mat, Pup, minus, plus, replaced
 from foxtable.games.experiment.phases import begins
-from foxtable.games.experiment.state import Experiment, Mat, Pup, minus, plus, replaced, tell
+from foxtable.games.experiment.state import Experiment, tell
 
 PENALTY = 2
 """Tokens that breeding siblings costs. `experiment.siblings.option`"""

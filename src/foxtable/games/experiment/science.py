@@ -19,15 +19,9 @@ from foxtable.games.experiment.components import (
     Science,
 )
 from foxtable.games.experiment.lines import Drew, Traded
+from foxtable.games.experiment.mats import Mat, one_of, plus, replaced
 from foxtable.games.experiment.selection import pass_on
-from foxtable.games.experiment.state import (
-    Experiment,
-    Mat,
-    one_of,
-    plus,
-    replaced,
-    tell,
-)
+from foxtable.games.experiment.state import Experiment, tell
 
 
 class Supply(Move, frozen=True, gc=False):

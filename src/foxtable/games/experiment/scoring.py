@@ -7,7 +7,8 @@ from typing import NamedTuple
 from foxtable.engine import Log, Result
 from foxtable.games.experiment.components import ROUNDS
 from foxtable.games.experiment.lines import Ended
-from foxtable.games.experiment.state import Experiment, Mat, tell
+from foxtable.games.experiment.mats import Mat
+from foxtable.games.experiment.state import Experiment, tell
 
 REASON = "experiment.end.rounds"
 LATE = 12

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal
 from foxtable.games.experiment.components import FEMALE, ICONS, MALE, SEXES, TRAITS, WILD, Sex
 from foxtable.games.experiment.lines import Claimed, Generation, Took
+from foxtable.games.experiment.mats import NOBODY, Fox, Mat, replaced
 from foxtable.games.experiment.phases import begins, enter
-from foxtable.games.experiment.state import NOBODY, Experiment, Fox, Mat, replaced, tell
+from foxtable.games.experiment.state import Experiment, tell
 from foxtable.games.experiment.supplies import (
     NO_SWAPS,
     PLAIN,

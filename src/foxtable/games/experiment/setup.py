@@ -11,8 +11,9 @@ from foxtable.games.experiment.components import (
     edition_named,
 )
 from foxtable.games.experiment.lines import Began
+from foxtable.games.experiment.mats import NOBODY, Automa, Mat
 from foxtable.games.experiment.phases import begins, enter
-from foxtable.games.experiment.state import NOBODY, Automa, Experiment, Mat, tell
+from foxtable.games.experiment.state import Experiment, tell
 
 PATRON_SPACES = 4
 

@@ -4,9 +4,10 @@ from foxtable.engine import DEALER, Chance, Log, Move, Refusal
 from foxtable.games.experiment.automa import give_friendly, owner
 from foxtable.games.experiment.components import FEMALE, LEVELS, MALE, NONE, SEXES, Four, Sex
 from foxtable.games.experiment.lines import AutomaBred
+from foxtable.games.experiment.mats import Fox, Pup, one_of, plus, raised
 from foxtable.games.experiment.phases import begins, enter
 from foxtable.games.experiment.research import level_told
-from foxtable.games.experiment.state import Experiment, Fox, Pup, one_of, plus, raised, tell
+from foxtable.games.experiment.state import Experiment, tell
 
 LITTER = 2
 """Its pups in a round. `experiment.solo.pups`"""

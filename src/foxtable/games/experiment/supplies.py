@@ -16,16 +16,8 @@ from foxtable.games.experiment.components import (
     Science,
 )
 from foxtable.games.experiment.lines import Swapped
-from foxtable.games.experiment.state import (
-    NOBODY,
-    ONE,
-    Experiment,
-    Mat,
-    plus,
-    replaced,
-    tell,
-    without,
-)
+from foxtable.games.experiment.mats import NOBODY, ONE, Mat, plus, replaced, without
+from foxtable.games.experiment.state import Experiment, tell
 
 Swap = tuple[Science, str]
 """A science card, and the tile that it brings."""

@@ -4,8 +4,9 @@ import msgspec
 
 from foxtable.engine.words import Words
 from foxtable.games.experiment.components import LEVELS
+from foxtable.games.experiment.mats import Pup
 from foxtable.games.experiment.scoring import automa_score, score
-from foxtable.games.experiment.state import Experiment, Pup
+from foxtable.games.experiment.state import Experiment
 
 
 class Statistics(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from foxtable.engine import ONLOOKER, Ask, Move
 from foxtable.engine.words import Words
 from foxtable.games.experiment.keys import Keys
 from foxtable.games.experiment.panels import Panels
-from foxtable.games.experiment.view import ExperimentView, Score
+from foxtable.games.experiment.seen import ExperimentView, Score
 from foxtable.games.experiment.worded import Worded
 
 SCORES = ("studies", "patrons", "upgrades", "friendliness", "supplies", "total")

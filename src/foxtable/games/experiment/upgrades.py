@@ -21,17 +21,9 @@ from foxtable.games.experiment.components import (
     Trait,
 )
 from foxtable.games.experiment.lines import Kept, Mixed, Patron, Unlocked
+from foxtable.games.experiment.mats import NOBODY, Mat, minus, one_of, replaced, without
 from foxtable.games.experiment.phases import begins, enter
-from foxtable.games.experiment.state import (
-    NOBODY,
-    Experiment,
-    Mat,
-    minus,
-    one_of,
-    replaced,
-    tell,
-    without,
-)
+from foxtable.games.experiment.state import Experiment, tell
 from foxtable.games.experiment.supplies import (
     NO_SWAPS,
     PLAIN,

@@ -17,8 +17,9 @@ from foxtable.games.experiment.components import (
     Edition,
     edition_named,
 )
-from foxtable.games.experiment.state import Automa, Brood, Experiment, Fox, Mat, Pup
-from foxtable.games.experiment.view import ExperimentView, FoxView, PlayerView, PupView
+from foxtable.games.experiment.mats import Automa, Brood, Fox, Mat, Pup
+from foxtable.games.experiment.seen import ExperimentView, FoxView, PlayerView, PupView
+from foxtable.games.experiment.state import Experiment
 
 
 def determinize(view: ExperimentView, rng: Random) -> Experiment:

@@ -5,22 +5,11 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from foxtable.engine import Move
+from foxtable.games.experiment.after_roll import Add, Change, Extra, Reroll
 from foxtable.games.experiment.arranging import Rolled, heap_of, ways
 from foxtable.games.experiment.bots.pairing import award_odds, dice_worth, siblings_cost
 from foxtable.games.experiment.bots.worth import Mind
-from foxtable.games.experiment.breeding import (
-    Add,
-    Breed,
-    Change,
-    Draw,
-    Extra,
-    Finish,
-    Record,
-    Replace,
-    Reroll,
-    Roll,
-    drawable,
-)
+from foxtable.games.experiment.breeding import Breed, Draw, Finish, Record, Replace, Roll, drawable
 from foxtable.games.experiment.components import (
     ADD_TAIL,
     CHANGE,
@@ -36,9 +25,9 @@ from foxtable.games.experiment.components import (
     TRAITS,
     Four,
 )
+from foxtable.games.experiment.mats import NOBODY, Fox, one_of, plus
 from foxtable.games.experiment.research import Plan, meets
 from foxtable.games.experiment.science import FRIENDS, ONE, TWO, Trade
-from foxtable.games.experiment.state import NOBODY, Fox, one_of, plus
 
 Ranked = list[tuple[float, Move]]
 TRIES = 8

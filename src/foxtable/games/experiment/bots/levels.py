@@ -17,8 +17,8 @@ from foxtable.games.experiment.bots.policy import decide, ranked
 from foxtable.games.experiment.bots.thumb import Liking, by_thumb
 from foxtable.games.experiment.bots.worth import Temper
 from foxtable.games.experiment.breeding import Record
+from foxtable.games.experiment.seen import ExperimentView
 from foxtable.games.experiment.state import Experiment
-from foxtable.games.experiment.view import ExperimentView
 from foxtable.games.experiment.worlds import determinize
 
 BUDGET = 40

@@ -18,6 +18,7 @@ from foxtable.games.experiment.components import (
     WILD,
     Four,
 )
+from foxtable.games.experiment.mats import NOBODY, Fox, Mat, one_of, plus
 from foxtable.games.experiment.selection import (
     Claim,
     Surprise,
@@ -25,7 +26,6 @@ from foxtable.games.experiment.selection import (
     free_foxes,
     free_spaces,
 )
-from foxtable.games.experiment.state import NOBODY, Fox, Mat, one_of, plus
 from foxtable.games.experiment.supplies import Swap, possible_swaps
 
 Ranked = list[tuple[float, Move]]

@@ -13,8 +13,9 @@ from foxtable.games.experiment.bots.pairing import Ranked, ranked_turns
 from foxtable.games.experiment.bots.spending import ranked_upgrades, stash_worth, wanted_traits
 from foxtable.games.experiment.bots.worth import Mind, Temper
 from foxtable.games.experiment.components import NONE
+from foxtable.games.experiment.mats import minus, plus
 from foxtable.games.experiment.research import Assign, Return, plans, returns
-from foxtable.games.experiment.state import Experiment, minus, plus
+from foxtable.games.experiment.state import Experiment
 from foxtable.games.experiment.upgrades import Keep
 
 

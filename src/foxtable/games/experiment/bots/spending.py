@@ -16,16 +16,9 @@ from foxtable.games.experiment.components import (
     WILD,
     Four,
 )
+from foxtable.games.experiment.mats import NOBODY, Pup, minus, one_of, plus, replaced
 from foxtable.games.experiment.research import Hold
 from foxtable.games.experiment.science import FRIENDS, ONE, TWO, Trade
-from foxtable.games.experiment.state import (
-    NOBODY,
-    Pup,
-    minus,
-    one_of,
-    plus,
-    replaced,
-)
 from foxtable.games.experiment.supplies import Swap, possible_swaps
 from foxtable.games.experiment.upgrades import Done, Unlock, studies_wait, too_early
 

@@ -3,8 +3,9 @@ upgrade that one can pay for. Quick enough to play on in one's head."""
 
 from foxtable.engine import Move
 from foxtable.games.experiment.administration import Order, orders
+from foxtable.games.experiment.after_roll import Add
 from foxtable.games.experiment.arranging import heap_of, ways
-from foxtable.games.experiment.breeding import Add, Breed, Finish, Record, Replace, Roll
+from foxtable.games.experiment.breeding import Breed, Finish, Record, Replace, Roll
 from foxtable.games.experiment.components import (
     ADD_TAIL,
     FEMALE,
@@ -20,6 +21,7 @@ from foxtable.games.experiment.components import (
     WILD,
     Four,
 )
+from foxtable.games.experiment.mats import NOBODY, Mat, Pup, plus
 from foxtable.games.experiment.research import Assign, Return, meets, plans, returns
 from foxtable.games.experiment.scoring import worth
 from foxtable.games.experiment.selection import (
@@ -29,7 +31,7 @@ from foxtable.games.experiment.selection import (
     free_foxes,
     free_spaces,
 )
-from foxtable.games.experiment.state import NOBODY, Experiment, Mat, Pup, plus
+from foxtable.games.experiment.state import Experiment
 from foxtable.games.experiment.upgrades import Done, Keep, Unlock, studies_wait, too_early
 
 Liking = Four

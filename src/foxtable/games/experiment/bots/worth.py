@@ -17,7 +17,8 @@ from foxtable.games.experiment.components import (
     Edition,
     Four,
 )
-from foxtable.games.experiment.state import Experiment, Mat
+from foxtable.games.experiment.mats import Mat
+from foxtable.games.experiment.state import Experiment
 
 EARLY = ("setup", "study", "selection", "upgrade", "breeding")
 

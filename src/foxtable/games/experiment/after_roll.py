@@ -1,0 +1,122 @@
+"""Science cards for after the roll, until the pup is written down.
+`experiment.science.after_roll`"""
+
+from typing import ClassVar
+
+from foxtable.engine import Ask, Log, Refusal
+from foxtable.games.experiment.components import (
+    ADD_TAIL,
+    CHANGE,
+    EXTRA,
+    FACES,
+    HALF,
+    REROLL,
+    TRAITS,
+    Face,
+    Trait,
+)
+from foxtable.games.experiment.mats import NOBODY, Mat, Step, one_of, plus
+from foxtable.games.experiment.sealed import Sealed
+from foxtable.games.experiment.state import Experiment
+
+
+class AfterRoll(Sealed, frozen=True, gc=False):
+    """A science card for after the roll, until the pup is written down.
+    `experiment.science.after_roll`"""
+
+    at: ClassVar[Step] = "arrange"
+    rule: ClassVar[str] = "experiment.science.after_roll"
+
+
+class Change(AfterRoll, frozen=True, gc=False):
+    """Turn a die to another of its faces. `experiment.science.change`"""
+
+    card: ClassVar[int] = CHANGE
+    die: int
+    face: Face
+
+    def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
+        assert mat.brood is not None
+        face = FACES.index(self.face)
+        if not 0 <= self.die < len(mat.brood.dice) or face not in state.cards.faces:
+            return Refusal("experiment.science.change")
+        same = mat.brood.dice[self.die][1] == face
+        return Refusal("experiment.science.useless") if same else None
+
+    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
+        mat = state.mats[actor]
+        assert mat.brood is not None
+        state.discard_science(mat, self.card)
+        dice = list(mat.brood.dice)
+        dice[self.die] = (dice[self.die][0], FACES.index(self.face))
+        mat.brood = mat.brood.with_dice(tuple(dice))
+
+
+class Reroll(AfterRoll, frozen=True, gc=False):
+    """Roll all dice again that show a single half. `experiment.science.reroll`"""
+
+    card: ClassVar[int] = REROLL
+
+    def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
+        assert mat.brood is not None
+        some = any(face == HALF for _, face in mat.brood.dice)
+        return None if some else Refusal("experiment.science.useless")
+
+    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
+        mat = state.mats[actor]
+        assert mat.brood is not None
+        state.discard_science(mat, self.card)
+        dice = tuple((kind, NOBODY if face == HALF else face) for kind, face in mat.brood.dice)
+        mat.brood = mat.brood.with_dice(dice)
+        state.call("roll", actor)
+
+
+class Extra(AfterRoll, frozen=True, gc=False):
+    """Roll one more die of a trait, for this pup only. `experiment.science.extra`"""
+
+    card: ClassVar[int] = EXTRA
+    trait: Trait
+
+    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
+        mat = state.mats[actor]
+        assert mat.brood is not None
+        state.discard_science(mat, self.card)
+        dice = (*mat.brood.dice, (TRAITS.index(self.trait), NOBODY))
+        mat.brood = mat.brood.with_dice(dice)
+        state.call("roll", actor)
+
+
+class Add(AfterRoll, frozen=True, gc=False):
+    """One symbol more of a trait. `experiment.science.add`"""
+
+    trait: Trait
+
+    def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
+        held = mat.science[ADD_TAIL + TRAITS.index(self.trait)]
+        return None if held else Refusal("experiment.science.none", (self.trait,))
+
+    def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
+        mat, trait = state.mats[actor], TRAITS.index(self.trait)
+        assert mat.brood is not None
+        state.discard_science(mat, ADD_TAIL + trait)
+        mat.brood = mat.brood._replace(added=plus(mat.brood.added, one_of(trait)))
+
+
+REROLLS = Ask(Reroll, ())
+EXTRAS = Ask(Extra, (TRAITS,))
+
+
+def asks(state: Experiment, mat: Mat) -> list[Ask]:
+    brood, held, found = mat.brood, mat.science, []
+    assert brood is not None
+    if held[CHANGE]:
+        for now in sorted({face for _, face in brood.dice}):
+            dice = tuple(die for die, (_, face) in enumerate(brood.dice) if face == now)
+            faces = sorted(set(state.cards.faces) - {now})
+            found.append(Ask(Change, (dice, tuple(FACES[face] for face in faces))))
+    if held[REROLL] and any(face == HALF for _, face in brood.dice):
+        found.append(REROLLS)
+    if held[EXTRA]:
+        found.append(EXTRAS)
+    adds = tuple(trait for place, trait in enumerate(TRAITS) if held[ADD_TAIL + place])
+    return [*found, Ask(Add, (adds,))] if adds else found
