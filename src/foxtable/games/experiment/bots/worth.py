@@ -74,11 +74,7 @@ class Mind:
 
     def level_worth(self, level: int) -> float:
         """To complete the level after this one."""
-        points = self.cards.study_points
-        worth = float(points[level + 1] - points[level])
-        if self.later and level + 2 <= LEVELS:
-            worth += self.temper.next * (points[level + 2] - points[level + 1])
-        return worth
+        return level_points(self.cards, level, self.temper.next if self.later else 0.0)
 
     def open_levels(self) -> int:
         return sum(LEVELS - level for _, level in self.mat.studies)
@@ -151,8 +147,17 @@ class Mind:
         return 0.45 * more
 
 
+def level_points(cards: Edition, level: int, hope: float) -> float:
+    """Of the level after this one, with a share of those of the next, which one then works on."""
+    points = cards.study_points
+    worth = float(points[level + 1] - points[level])
+    if level + 2 <= LEVELS:
+        worth += hope * (points[level + 2] - points[level + 1])
+    return worth
+
+
 def icons_of(state: Experiment, tile: int) -> tuple[int, ...]:
     return state.cards.tiles[tile] if tile >= 0 else ()
 
 
-__all__ = ["PATRONS", "Mind", "Temper", "icons_of"]
+__all__ = ["PATRONS", "Mind", "Temper", "icons_of", "level_points"]
