@@ -34,7 +34,7 @@ play: $(STAMP) $(PAGE) ## open the table in the browser
 	@$(BIN)/foxtable
 
 test: lint $(PAGE) browser ## lint, types, import contract, tests
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(STAMP) ## ruff, mypy --strict, one-way rooms, the page's types and style
 	$(BIN)/ruff check .
@@ -57,6 +57,7 @@ bench: $(STAMP) $(PAGE) browser ## speed as ratios, in two tables; a quarter of 
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/sly.py
+	$(BIN)/python benchmarks/experiment.py
 	$(BIN)/python benchmarks/server/run.py
 	$(BIN)/python benchmarks/readme.py
 

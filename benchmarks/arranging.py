@@ -10,6 +10,7 @@ loop of twenty thousand steps fills a dictionary here and now. Nothing is rememb
 import sys
 import time
 from random import Random
+from typing import NamedTuple
 
 from foxtable.games.experiment import arranging
 from foxtable.games.experiment.arranging import Rolled, heap_of, ways
@@ -19,6 +20,13 @@ ROLLS = 200
 SIZES = ((6, 1, 1), (8, 2, 2), (12, 3, 3), (16, 4, 5), (20, 4, 10), (20, 4, 25))
 """Dice, friendly ones among them, and tokens."""
 FACES = edition_named("standard").faces
+KEPT = (
+    arranging._prices,
+    arranging._blocks,
+    arranging._of_lone,
+    arranging._joining,
+    arranging._all_joined,
+)
 
 
 def yardstick() -> float:
@@ -40,25 +48,43 @@ def hardest() -> list[Rolled]:
 
 
 def timed(dice: list[Rolled], tokens: int) -> tuple[float, int]:
-    arranging._results.cache_clear()
-    arranging._based.cache_clear()
+    for kept in KEPT:
+        kept.cache_clear()
     began = time.process_time()
     found = len(ways(heap_of(dice, tokens)))
     return time.process_time() - began, found
 
 
+class Row(NamedTuple):
+    dice: int
+    friendly: int
+    tokens: int
+    results: int
+    """The most that a roll had."""
+    usual: float
+    worst: float
+    """Seconds."""
+
+
+def rows(seed: int, rolls: int = ROLLS) -> list[Row]:
+    rng, found = Random(seed), []
+    for dice, friendly, tokens in SIZES:
+        runs = [timed(rolled(rng, dice, friendly), tokens) for _ in range(rolls)]
+        runs.append(min(timed(hardest(), tokens) for _ in range(5)))
+        times = sorted(run[0] for run in runs)
+        most = max(run[1] for run in runs)
+        found.append(Row(dice, friendly, tokens, most, times[len(times) // 2], times[-1]))
+    return found
+
+
 def main(seed: int) -> None:
-    rng, unit = Random(seed), min(yardstick() for _ in range(9))
+    unit = min(yardstick() for _ in range(9))
     print(f"yardstick {unit * 1000:.2f} ms")
     print("dice  friendly  tokens  results  usual ms  worst ms  worst / yardstick")
-    for dice, friendly, tokens in SIZES:
-        runs = [timed(rolled(rng, dice, friendly), tokens) for _ in range(ROLLS)]
-        runs.append(min(timed(hardest(), tokens) for _ in range(5)))
-        times, most = sorted(run[0] for run in runs), max(run[1] for run in runs)
-        usual, worst = times[len(times) // 2], times[-1]
+    for row in rows(seed):
         print(
-            f"{dice:4}{friendly:10}{tokens:8}{most:9}{usual * 1000:10.3f}{worst * 1000:10.3f}"
-            f"{worst / unit:19.2f}"
+            f"{row.dice:4}{row.friendly:10}{row.tokens:8}{row.results:9}{row.usual * 1000:10.3f}"
+            f"{row.worst * 1000:10.3f}{row.worst / unit:19.2f}"
         )
 
 

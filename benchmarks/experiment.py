@@ -18,21 +18,25 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
+import arranging
 import report
-from contestants import OURS, Contestant
-from foxtable_experiment import SEATS, play_game
+from contestants import OURS, REFEREE, Contestant, Plain
+from foxtable_experiment import play_game
 from rounds import run_rounds
+from server import whole
 from server.finding import Finding, Target, rounded
 
 import tools
-from foxtable import Match, replay
+from foxtable import replay
 from foxtable.bots import random_move
 
 RUN_SECONDS = 2.0
 MATCHES = 40
 MIDDLE = 120
 """Moves after which a game is in its middle."""
+PLAYOUTS = 20_000
+"""Of Foxy in C, for a yardstick."""
+MOST_DICE = 20
 CATANATRON = "catanatron==3.2.1"
 
 
@@ -89,42 +93,39 @@ def copies(repeats: int) -> Finding:
 
 
 def replays(repeats: int) -> Finding:
-    """A finished game played again from its record."""
+    """A finished game played again from its record, on a machine where C is as fast as usual: as
+    in the last run of the whole benchmark."""
     record = play_game(1, Random(1).random).record()
-    best = float("inf")
+    usual = json.loads((tools.HERE / "results.json").read_text("utf-8"))["seconds_per_playout"]
+    plain_c = Plain(REFEREE, "C", (str(tools.build_c()),))
+    best = here = float("inf")
     for _ in range(repeats):
-        began = time.perf_counter()
+        here = min(here, plain_c.time(PLAYOUTS, seed=1) / PLAYOUTS)
+        began = time.process_time()
         replay(record)
-        best = min(best, time.perf_counter() - began)
+        best = min(best, time.process_time() - began)
+    value = 1000 * best * usual[REFEREE] / here
     what = f"the replay of a finished random game of four, {len(record.entries)} entries"
-    return Finding("replay", what, 1000 * best, f"{1000 * best:.1f} ms")
+    words = f"{value:.1f} ms, where C plays Foxy in its usual {1e6 * usual[REFEREE]:.1f} µs"
+    raw = {"seconds": best, "c": here}
+    return Finding("replay", what, value, words, Target(20, unit="ms"), raw)
 
 
-def told(count: int) -> Finding:
-    """The view and questions after each entry of which a seat may know, as JSON."""
-    found = [_told(seed) for seed in range(count)]
-    mean = sum(found) / len(found) / SEATS
-    what = f"bytes of views and questions per player and game of four, the mean of {count} games"
-    return Finding("told", what, mean, f"{mean / 1000:,.0f} kB")
-
-
-def _told(seed: int) -> int:
-    counted = 0
-
-    def count(match: Match) -> None:
-        nonlocal counted
-        for seat in range(SEATS):
-            if match.heard(seat) is not None:
-                counted += len(msgspec.json.encode(match.game.view(match.state, seat)))
-                asks = [ask.data() for ask in match.asks(seat)]
-                counted += len(msgspec.json.encode(asks))
-
-    done = play_game(seed, Random(seed).random)
-    again = Match(done.game, done.setup, "hand", log=True)
-    again.watch = count
-    for actor, move in done.entries:
-        again.follow(actor, move)
-    return counted
+def arrangements(rolls: int) -> list[Finding]:
+    """Everything that a roll can be arranged to, by number of dice; nothing is kept from roll to
+    roll."""
+    found = []
+    for row in arranging.rows(1, rolls):
+        usual, worst = 1000 * row.usual, 1000 * row.worst
+        what = (
+            f"all arrangements of {row.dice} dice, {row.friendly} of them friendly, with"
+            f" {row.tokens} tokens: up to {row.results:,}"
+        )
+        words = f"{usual:.2f} ms usually, {worst:.1f} ms at worst of {rolls} rolls"
+        target = Target(50, unit="ms at worst") if row.dice == MOST_DICE else None
+        key = f"arrange-{row.dice}-{row.tokens}"
+        found.append(Finding(key, what, worst, words, target, {"usual": usual}))
+    return found
 
 
 def as_data(findings: Sequence[Finding], rounds: int) -> dict[str, Any]:
@@ -160,7 +161,8 @@ def main() -> None:
         games(catanatron(given.catanatron), rounds, length, print),
         copies(30 if given.quick else 300),
         replays(5 if given.quick else 30),
-        told(1 if given.quick else 3),
+        *arrangements(20 if given.quick else arranging.ROLLS),
+        whole.sent("experiment", 1 if given.quick else 3),
     ]
     for each in findings:
         print(f"{each.what}: {each.words}. {each.verdict}".strip())

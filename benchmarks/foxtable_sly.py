@@ -12,9 +12,9 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from foxtable import open_match
-from foxtable.games.sly.attack import Attack
 
 SEATS = 4
 WARM_UP = 5000
@@ -29,11 +29,17 @@ def play_moves(count: int, first: int, random: Callable[[], float]) -> int:
         while seats := match.must_act():
             seat = seats[0]
             asks = match.asks(seat)
-            kind, fields, _ = asks[int(random() * len(asks))]
-            if kind is Attack:
-                fields = fields[:3]
-            chosen = [each[int(random() * len(each))] for each in fields] if fields else ()  # type: ignore[index, arg-type]
-            match.play(seat, kind(*chosen))
+            ask = asks[int(random() * len(asks))]
+            kind, fields = ask.kind, ask.fields
+            if len(fields) == 1:
+                values: Any = fields[0]
+                move = kind(values[int(random() * len(values))])
+            elif fields:
+                drawn: Any = fields[:3]  # an attack is made without a story
+                move = kind(*[values[int(random() * len(values))] for values in drawn])
+            else:
+                move = kind()
+            match.play(seat, move)
             done += 1
     return done
 

@@ -10,6 +10,7 @@ ROOT = HERE.parent
 RESULTS = HERE / "results.json"
 SERVER = HERE / "server" / "results.json"
 SLY = HERE / "sly.json"
+EXPERIMENT = HERE / "experiment.json"
 
 
 def engine(results: dict[str, Any]) -> str:
@@ -59,6 +60,7 @@ def pages() -> dict[Path, str]:
     tables = {
         "bench": engine(_read(RESULTS)),
         "sly": server(_read(SLY)),
+        "experiment": server(_read(EXPERIMENT)),
         "server": server(_read(SERVER)),
     }
     found = {}

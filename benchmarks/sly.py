@@ -6,7 +6,6 @@ python benchmarks/sly.py [--rounds N] [--quick] [--out FILE]
 import argparse
 import json
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -19,7 +18,7 @@ import report
 from contestants import OURS, Contestant
 from rounds import Timing, run_rounds
 from search_sly import has_level, middle
-from server import houses, whole
+from server import whole
 from server.finding import Finding, Target, rounded
 
 import tools
@@ -102,24 +101,6 @@ def _with_move(match: Match, rng: Random) -> tuple[Match, int, Move]:
     return match, seat, random_move(match.asks(seat), rng)
 
 
-def sent(games: int) -> Finding:
-    """Bytes to each player, the mean of all games."""
-    tools.BUILD.mkdir(exist_ok=True)
-    players = []
-    with (
-        tempfile.TemporaryDirectory(dir=tools.BUILD, prefix="sly-") as folder,
-        houses.ours(Path(folder) / "house") as house,
-    ):
-        for game in range(games):
-            players += whole.whole_game(house, 100 * game)
-    mean = sum(player.bytes for player in players) / len(players)
-    messages = sum(player.messages for player in players) / len(players)
-    what = f"bytes sent per player and game of four at a house, the mean of {games} games"
-    words = f"{mean / 1000:,.0f} kB in {messages:,.0f} messages"
-    raw = {"bytes": [player.bytes for player in players]}
-    return Finding("sent", what, mean, words, raw=raw)
-
-
 def as_data(findings: Sequence[Finding], rounds: int) -> dict[str, Any]:
     return {
         "date": datetime.now(UTC).date().isoformat(),
@@ -169,7 +150,7 @@ def main() -> None:
     say("Search ...")
     findings += searches(arguments.rounds, length, say)
     say("Whole games at a house ...")
-    findings.append(sent(1 if arguments.quick else 3))
+    findings.append(whole.sent("sly", 1 if arguments.quick else 3))
     for each in findings:
         say(f"{each.what}: {each.words}. {each.verdict}".strip())
     data = as_data(findings, arguments.rounds)

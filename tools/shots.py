@@ -28,7 +28,8 @@ sys.path.insert(0, str(ROOT))
 from tests.browser.conftest import ARGUMENTS  # noqa: E402 - the tests know how to visit a house
 from tests.browser.looks import SIZES  # noqa: E402
 from tests.browser.people import LOCALES  # noqa: E402
-from tests.browser.tour import SCREENS, Stop, Tour  # noqa: E402
+from tests.browser.tour import SCREENS, Tour  # noqa: E402
+from tests.browser.walk import Stop  # noqa: E402
 from tests.server.houses import Open  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"

@@ -79,6 +79,11 @@ def dock(guest: Guest) -> Locator:
     return guest.page.locator("#dock")
 
 
+def log(guest: Guest) -> Locator:
+    """The column of a desk, or the sheet of a phone."""
+    return guest.page.get_by_role("list", name=guest.says("log"), exact=True)
+
+
 def shown(page: Page, text: str) -> Locator:
     """To be read with the eyes; what is announced besides is not meant."""
     return page.get_by_text(text).and_(page.locator(":not([aria-live])")).locator("visible=true")

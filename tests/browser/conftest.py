@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.people import PATIENCE
-from tests.browser.sly import Tables
+from tests.browser.tables import Tables
 from tests.server.houses import Open
 
 ARGUMENTS = [
@@ -21,7 +21,7 @@ expect.set_options(timeout=PATIENCE)
 """What comes at all may come late on a machine that is busy."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     assert chromium, "the browser tests need chromium: `make browser` installs it"
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
     found = Open(Path(tmp_path_factory.mktemp("house")), "--pace", "0")
     yield found
@@ -40,7 +40,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
 
 @pytest.fixture
 def tables(browser: Browser, house: Open) -> Iterator[Tables]:
-    """Tables of Sly Foxes; nothing has gone wrong on the pages that are open there."""
+    """Tables that stand at a position; nothing has gone wrong on the pages that are open there."""
     found = Tables(browser, house)
     yield found
     found.close()

@@ -13,8 +13,9 @@ from tests.server.houses import Open
 WEB = Path(__file__).parents[2] / "web"
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+SMALL = {"width": 320, "height": 640}
 PATIENCE = 20_000
-KNOWS_THE_GAMES = """for (const game of ['foxy', 'sly'])
+KNOWS_THE_GAMES = """for (const game of ['experiment', 'foxy', 'sly'])
     localStorage.setItem('foxtable.coach.' + game, 'yes')"""
 
 

@@ -1,28 +1,19 @@
-"""Sly Foxes for pages: games that are played by hand up to a position, who sits there, and what
-somebody does with a page."""
+"""Sly Foxes for pages: games that are played by hand up to a position, and what somebody does at a
+page."""
 
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from threading import Thread
 from typing import Any, Self
 
-from playwright.sync_api import Browser, Locator, expect
-from websockets.exceptions import ConnectionClosed
+from playwright.sync_api import Locator, expect
 
 from foxtable.engine import Match, open_match
-from foxtable.games.sly.components import CARDS, DECK_OF, DECKS, PLACE
-from foxtable.server.identity import COOKIE
+from foxtable.games.sly.components import CARDS, DECK_OF, DECKS, HELD, PLACE
 from tests.browser.people import Guest
-from tests.browser.positions import known, lay, log_of, token_of
-from tests.server.houses import Open, Person
+from tests.browser.tables import At
 from tests.sly.tables import say, spelled, state_of
 
-NAMES = ("Liz", "Noé", "Kami", "Mila", "Anna", "Sam", "Ugo", "Jo")
-"""Who sits at a table, from the first seat on."""
 PLAIN = "gossip trap universal-attack facts caution universal-defence"
-WINDOW = 120
-"""Seconds: a window that waits for somebody is there until they have answered."""
 
 
 class Play:
@@ -76,7 +67,7 @@ class Play:
         """Whoever is above the most discards, whoever is below the least draws."""
         while self.state.phase == "discard":
             seat = self.match.must_act()[0]
-            held = next(CARDS[at] for at, number in enumerate(self.state.hands[seat]) if number)
+            held = CARDS[HELD[self.state.hands[seat]].cards[0]]
             self.says(f"{seat} discard {held}")
         self.says(f"{self.state.active} end")
         while self.state.phase == "refill":
@@ -91,101 +82,12 @@ class Play:
         return CARDS[max(range(len(CARDS)), key=lambda card: decks[card])]
 
 
-class Tables:
-    """Whoever sits at tables of Sly Foxes: with a page, with a line but no page, or away."""
-
-    def __init__(self, browser: Browser, house: Open) -> None:
-        self.browser, self.house = browser, house
-        self.guests: list[Guest] = []
-        self.callers: list[Person] = []
-
-    def at(
-        self,
-        play: Play,
-        pages: Mapping[str, Mapping[str, Any]],
-        *,
-        lines: Sequence[str] = (),
-        bots: Mapping[str, str] | None = None,
-        passing: Sequence[str] = (),
-        window: int = WINDOW,
-    ) -> "At":
-        """The table stands as the game was played, and these come. `passing`: whoever has said that
-        they pass until they say otherwise."""
-        names = NAMES[: play.match.setup.seats]
-        tokens = {name: secrets.token_urlsafe(32) for name in names if name not in (bots or {})}
-        callers = {name: Person(self.house, name) for name in lines}
-        tokens |= {name: token_of(person) for name, person in callers.items()}
-        people = [known(self.house, tokens[name]) if name in tokens else None for name in names]
-        log = log_of(play.match, names, people, bots=bots or {}, passing=passing, window=window)
-        code = lay(self.house, log)
-        found = {}
-        for name, device in pages.items():
-            found[name] = self._comes(name, tokens[name], **device)
-        for guest in found.values():
-            guest.go(f"/t/{code}")
-        self.callers += [person.come(code) for person in callers.values()]
-        return At(code, found, callers)
-
-    def _comes(self, name: str, token: str, script: str = "", **device: Any) -> Guest:
-        """`script`: it runs before the page does."""
-        guest = Guest(self.browser, self.house, name, **device)
-        self.guests.append(guest)
-        guest.context.add_cookies([{"name": COOKIE, "value": token, "url": self.house.address}])
-        guest.context.add_init_script(script)
-        return guest
-
-    def close(self) -> None:
-        for person in self.callers:
-            person.closing.close()
-        for guest in self.guests:
-            guest.close()
-
-
-class At:
-    """A table that stands somewhere, and who has come."""
-
-    def __init__(self, code: str, pages: dict[str, Guest], lines: dict[str, Person]) -> None:
-        self.code, self.pages, self.lines = code, pages, lines
-
-    def __getitem__(self, name: str) -> Guest:
-        return self.pages[name]
-
-    def plays(self, name: str, move: str, **fields: Any) -> None:
-        """Whoever has only a line makes a move, as soon as it is offered."""
-        person = self.lines[name]
-        person.until(lambda news: any(ask["move"] == move for ask in news["asks"]))
-        done = person.do("play", moment=person.news["moment"], move={"move": move, **fields})
-        assert done["tell"] == "done", done
-
-    @contextmanager
-    def company(self, **eager: Sequence[int]) -> Iterator[None]:
-        """Meanwhile whoever has only a line answers by themselves: they draw and let everything be;
-        but these attack, whenever they can, somebody of those seats."""
-        threads = [
-            Thread(target=_goes_on, args=(person, eager.get(name, ())), daemon=True)
-            for name, person in self.lines.items()
-        ]
-        for thread in threads:
-            thread.start()
+@contextmanager
+def company(at: At, **eager: Sequence[int]) -> Iterator[None]:
+    """Meanwhile whoever has only a line answers by themselves: they draw and let everything be; but
+    these attack, whenever they can, somebody of those seats."""
+    with at.answering(lambda name, news: _answer(news, eager.get(name, ()))):
         yield
-        for person in self.lines.values():
-            person.go()
-        for thread in threads:
-            thread.join()
-
-
-def _goes_on(person: Person, targets: Sequence[int]) -> None:
-    answered = None
-    try:
-        while True:
-            news = person.news
-            question = (news["moment"], str(news["asks"]))
-            if news["must"] and question != answered:
-                answered = question
-                person.send("play", moment=news["moment"], move=_answer(news, targets))
-            person.receive()
-    except (ConnectionClosed, TimeoutError):
-        return
 
 
 def _answer(news: Mapping[str, Any], targets: Sequence[int]) -> dict[str, Any]:

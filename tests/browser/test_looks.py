@@ -1,18 +1,31 @@
 """Every screen at seven sizes, light and dark, in three languages: nothing scrolls sideways, no
-headline breaks inside a word, no text is cut in silence, everything to tap is big enough, and axe
-finds nothing serious."""
+headline breaks inside a word, no text is cut in silence, everything to tap is big enough, axe finds
+nothing serious, and no English is left in another language."""
 
 from collections import defaultdict
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.experiment_tour import EXPERIMENT_SCREENS, Laboratory
 from tests.browser.looks import SIZES, measured, serious
 from tests.browser.people import LOCALES
-from tests.browser.tour import SCREENS, Stop, Tour
+from tests.browser.speech import english_on
+from tests.browser.tour import SCREENS, Tour
+from tests.browser.walk import Stop, Walk
 from tests.server.houses import Open
 
-READ_AT = ((390, 844), (1280, 800))
+Size = tuple[int, int]
+
+WALKS: dict[str, tuple[Callable[..., Walk], tuple[str, ...]]] = {
+    "foxy": (Tour, SCREENS),
+    "experiment": (Laboratory, EXPERIMENT_SCREENS),
+}
+TRANSLATED_AT: tuple[Size, ...] = ((1280, 800), (844, 390), (320, 640))
+"""Where other words have the least room, in each of the ways in which a screen lies."""
+DESK = (1280, 800)
+READ_AT: dict[str, tuple[Size, ...]] = {"en": ((390, 844), DESK), "fr": (DESK,), "it": (DESK,)}
 """Where axe reads the page as well."""
 ASKEW = """
 <h1 style="width: 60px; overflow-wrap: anywhere">Unbreakable</h1>
@@ -26,40 +39,40 @@ ASKEW = """
 <div style="width: 900px">Wide</div>
 """
 
-Faults = dict[str, dict[str, None]]
-"""Each fault, and the sizes at which it is there, in their order."""
 
-
-def look(stop: Stop, size: tuple[int, int], faults: Faults) -> None:
-    """Note what is wrong with this screen at this size."""
+def look(stop: Stop, size: Size, language: str) -> Iterator[tuple[str, str]]:
+    """What is wrong with this screen at this size, and where."""
     stop.resize(*size)
     shown = f"{size[0]}x{size[1]}"
-    for fault in measured(stop.page):
-        faults[f"{stop.screen}: {fault}"][shown] = None
-    if size in READ_AT:
-        for fault in serious(stop.page):
-            faults[f"{stop.screen}: {fault}"][shown] = None
-        stop.turn("dark")
-        for fault in serious(stop.page, "color-contrast"):
-            faults[f"{stop.screen}: {fault}"][f"{shown} dark"] = None
-        stop.turn("light")
+    found = [*measured(stop.page)]
+    if size in READ_AT[language]:
+        found += serious(stop.page)
+        found += [f"says in English: {text}" for text in english_on(stop.page, language)]
+    yield from ((fault, shown) for fault in found)
+    if size in READ_AT["en"] and language == "en":
+        with stop.dark():
+            contrast = serious(stop.page, "color-contrast")
+        yield from ((fault, f"{shown} dark") for fault in contrast)
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_every_screen(browser: Browser, house: Open, language: str) -> None:
-    """Only the colours are others in the dark."""
-    tour = Tour(browser, house, language, bypass_csp=True)
-    faults: Faults = defaultdict(dict)
+@pytest.mark.parametrize("walk", WALKS)
+def test_every_screen(browser: Browser, house: Open, walk: str, language: str) -> None:
+    """Only the colours are others in the dark, and only the words in another language."""
+    walked, screens = WALKS[walk]
+    tour = walked(browser, house, language, bypass_csp=True)
+    faults: dict[str, list[str]] = defaultdict(list)
     visited = []
     for stop in tour.visit():
         visited.append(stop.screen)
-        for size in SIZES:
-            look(stop, size, faults)
-    assert {*visited, *tour.missing} == {*SCREENS}
+        for size in SIZES if language == "en" else TRANSLATED_AT:
+            for fault, where in look(stop, size, language):
+                faults[f"{stop.screen}: {fault}"].append(where)
+    assert {*visited, *tour.missing} == {*screens}
     tour.close()
     told = [f"{screen} is missing: {why}" for screen, why in tour.missing.items()]
     told += [fault for guest in tour.guests for fault in guest.faults]
-    told += [f"{fault} ({', '.join(sizes)})" for fault, sizes in sorted(faults.items())]
+    told += [f"{fault} ({', '.join(dict.fromkeys(at))})" for fault, at in sorted(faults.items())]
     assert not told, f"{len(told)} faults in {language}:\n" + "\n".join(told)
 
 

@@ -1,29 +1,15 @@
 """A turn of Sly Foxes at a real page: why a card does not suit, a card that is dragged, how it
 lies, and that it speaks one language."""
 
-import re
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, expect
 
-from foxtable.games.sly.components import edition_named
 from tests.browser.looks import measured, serious
-from tests.browser.people import Guest, words
-from tests.browser.sly import PLAIN, Play, Tables, asked, card, dock, face
-from tests.browser.tour import SETTLED
-
-TEXTS = """(() => {
-    const found = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let at = walk.nextNode(); at; at = walk.nextNode())
-        if (!at.parentElement.closest('script, style')) found.push(at.data);
-    for (const way of ['aria-label', 'title', 'placeholder', 'alt'])
-        for (const each of document.querySelectorAll(`[${way}]`)) found.push(each[
-            way === 'aria-label' ? 'ariaLabel' : way]);
-    return found.map(text => text.replace(/\\s+/g, ' ').trim()).filter(Boolean);
-})()"""
-"""All that the page says, to be read or to be heard."""
+from tests.browser.people import Guest
+from tests.browser.sly import PLAIN, Play, asked, card, dock, face
+from tests.browser.speech import in_english, speaks
+from tests.browser.tables import Tables
+from tests.browser.walk import SETTLED
 
 
 def test_a_card_that_does_not_suit_says_why(tables: Tables) -> None:
@@ -102,41 +88,6 @@ def test_everybody_can_read_it_and_nothing_scrolls_sideways(tables: Tables) -> N
 
 
 # What it says.
-
-
-def variants(message: Any) -> list[str]:
-    """A message, in the singular and in the plural."""
-    return [message] if isinstance(message, str) else list(message[0]["match"].values())
-
-
-def patterns(language: str) -> list[re.Pattern[str]]:
-    """Everything that can be said in a language; what has no letter of its own is of none."""
-    texts = [text for message in words(language).values() for text in variants(message)]
-    for told in edition_named("standard").stories.values():
-        texts += [f"“{line}”" for line in told[language]]
-    bare = [(text, re.sub(r"\{\w+\}", "", text)) for text in texts]
-    return [
-        re.compile(r".+".join(map(re.escape, re.split(r"\{\w+\}", " ".join(text.split())))))
-        for text, own in bare
-        if re.search(r"[^\W\d_]", own)
-    ]
-
-
-def in_english(texts: list[str], language: str) -> list[str]:
-    """What is said in English, and not so in this language too."""
-    own, english = patterns(language), patterns("en")
-    return [
-        text
-        for text in texts
-        if any(each.fullmatch(text) for each in english)
-        and not any(each.fullmatch(text) for each in own)
-    ]
-
-
-def speaks(guest: Guest) -> None:
-    """Only its own language."""
-    assert in_english(guest.page.evaluate(TEXTS), guest.language) == []
-    assert guest.page.evaluate("document.documentElement.lang") == guest.language
 
 
 @pytest.mark.parametrize("language", ["fr", "it"])

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, expect
 from tests.browser.company import hosted
 from tests.browser.looks import measured, serious
 from tests.browser.people import PHONE, Guest, words
-from tests.browser.sly import NAMES, PLAIN, Play, Tables, asked
+from tests.browser.sly import PLAIN, Play, asked
+from tests.browser.tables import NAMES, Tables
 from tests.server.houses import Open
 
 CHARACTERS = ("gossip_fox", "schemer", "master_of_traps", "inventive_fox")

@@ -7,7 +7,8 @@ from typing import Any
 from playwright.sync_api import Error, Locator, expect
 
 from tests.browser.people import PATIENCE, PHONE, Guest, said
-from tests.browser.sly import NAMES, PLAIN, Play, Tables, asked, dock, face, is_over
+from tests.browser.sly import PLAIN, Play, asked, company, dock, face, is_over
+from tests.browser.tables import NAMES, Tables
 
 STEPS, LOOKS = 200, 3000
 """Far more than anything that is played here needs."""
@@ -139,7 +140,7 @@ def ended(guest: Guest, headline: str, eyebrow: str, **values: object) -> None:
 def test_two_on_a_phone_by_touch(tables: Tables) -> None:
     device = {"viewport": PHONE, "has_touch": True}
     at = tables.at(Play(PLAIN, PLAIN), {"Liz": device}, lines=["Noé"])
-    with at.company():
+    with company(at):
         to_the_end(at["Liz"], lambda liz: step(liz, touch=True))
     ended(at["Liz"], "sly_end_you_win", "sly_end_slyest")
 
@@ -147,7 +148,7 @@ def test_two_on_a_phone_by_touch(tables: Tables) -> None:
 def test_the_first_victim_by_keys_alone(tables: Tables) -> None:
     play = Play(PLAIN, PLAIN, PLAIN, ending="victim", open=True)
     at = tables.at(play, {"Liz": {}}, lines=["Noé", "Kami"])
-    with at.company():
+    with company(at):
         to_the_end(at["Liz"], keys)
     expect(
         at["Liz"].page.get_by_text(at["Liz"].says("sly_end_first_victim", name="Noé"))
@@ -156,7 +157,7 @@ def test_the_first_victim_by_keys_alone(tables: Tables) -> None:
 
 def test_the_last_survivor_on_a_phone(tables: Tables) -> None:
     at = tables.at(Play(*[PLAIN] * 3), {"Liz": {"viewport": PHONE}}, lines=["Noé", "Kami"])
-    with at.company():
+    with company(at):
         to_the_end(at["Liz"])
     ended(at["Liz"], "sly_end_you_win", "sly_end_slyest")
 
@@ -169,7 +170,7 @@ def test_teams_of_four(tables: Tables) -> None:
     attack_cards(liz).first.click()
     expect(face(liz, 2)).to_contain_text(liz.says("sly_partner"))
     liz.press("sly_put_back")
-    with at.company(Kami=(1, 3)):
+    with company(at, Kami=(1, 3)):
         to_the_end(liz, lambda liz: step(liz, (1, 3)))
     ended(liz, "sly_end_your_team_wins", "sly_end_last_team")
     places = liz.page.get_by_role("region", name=liz.says("sly_end_places"))
@@ -190,7 +191,7 @@ def test_teams_of_six_are_shown_once_and_then_nothing_of_them_is_in_the_page(
     assert sum(shown.count(name) for name in known) >= 6
     left = liz.page.evaluate("document.documentElement.outerHTML")
     assert [name for name in known if name in left] == [liz.says("sly_character_gossip_fox")]
-    with at.company(Kami=(1, 3, 5), Anna=(1, 3, 5)):
+    with company(at, Kami=(1, 3, 5), Anna=(1, 3, 5)):
         to_the_end(liz, lambda liz: step(liz, (1, 3, 5)))
     ended(liz, "sly_end_your_team_wins", "sly_end_last_team")
 
@@ -219,7 +220,7 @@ def test_with_the_extension(tables: Tables) -> None:
     sneaky = liz.says("sly_laid", card=liz.says("sly_card_sneaky_defence"), name="Kami")
     expect(liz.page.get_by_role("button", name=sneaky, exact=True)).to_be_visible()
     liz.press("sly_let_be")
-    with at.company():
+    with company(at):
         to_the_end(liz, lambda liz: step(liz, (1,)))
     expect(liz.page.get_by_text(liz.says("sly_end_first_victim", name="Noé"))).to_be_visible()
 

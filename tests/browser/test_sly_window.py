@@ -6,7 +6,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Guest
-from tests.browser.sly import PLAIN, Play, Tables, asked, card, dock, face, in_hand
+from tests.browser.sly import PLAIN, Play, asked, card, dock, face, in_hand
+from tests.browser.tables import Tables
 
 HELPS = "weasel gossip trap facts facts caution"
 """With a card for whoever is gossiped about."""

@@ -1,17 +1,14 @@
-"""A walk past every screen: real people at a real table, with a bot among them.
-
-Screens are reached by what things are called. One that cannot be reached is remembered as missing,
-and the walk goes on.
-"""
+"""A walk past every screen of the frame and of Foxy: real people at a real table, with a bot among
+them."""
 
 import re
 import time
-from collections.abc import Callable, Iterator
-from typing import Literal, NamedTuple
+from collections.abc import Iterator
 
-from playwright.sync_api import Browser, Error, Locator, Page
+from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.people import PATIENCE, Guest
+from tests.browser.people import Guest
+from tests.browser.walk import Stop, Walk
 from tests.server.houses import Open, Person
 
 SCREENS = (
@@ -44,12 +41,8 @@ SCREENS = (
     "nowhere",
     "coach",
 )
-BRIEF = 8000
-"""Milliseconds after which a screen that did not come is called missing."""
 AWAY = 11.0
 """Seconds after which somebody without a line is named to everyone."""
-CHANGED = 400
-"""Milliseconds in which colours have changed with the theme."""
 LOOKED_AT = 7
 """The turn at which the table is looked at: some boxes are full, most are empty."""
 NAMES = ("Kami", "Noé")
@@ -58,40 +51,9 @@ OPEN_TABLE = """(async () => {
     const answer = await fetch('/api/tables', {method: 'POST', body: JSON.stringify(wish)});
     return (await answer.json()).code;
 })()"""
-SETTLED = """new Promise(done => requestAnimationFrame(() => {
-    for (const each of document.getAnimations())
-        if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
-    requestAnimationFrame(done);
-}))"""
-"""Whatever moves towards something has arrived there; what moves for ever goes on."""
-
-Way = Callable[[], object]
 
 
-class Stop(NamedTuple):
-    """One screen, while it is shown."""
-
-    screen: str
-    page: Page
-    again: Way | None
-    """Opens it once more, for what is placed where its button stands."""
-
-    def resize(self, width: int, height: int) -> None:
-        if self.again:
-            self.page.keyboard.press("Escape")
-        self.page.set_viewport_size({"width": width, "height": height})
-        if self.again:
-            self.again()
-        self.page.evaluate(SETTLED)
-
-    def turn(self, theme: Literal["light", "dark"]) -> None:
-        self.page.emulate_media(color_scheme=theme)
-        self.page.evaluate(SETTLED)
-        self.page.wait_for_timeout(CHANGED)
-        self.page.evaluate(SETTLED)
-
-
-class Tour:
+class Tour(Walk):
     """Liz opens a table; Kami and Noé sit down, a newcomer looks in, a television shows it."""
 
     def __init__(
@@ -107,7 +69,7 @@ class Tour:
         self.newcomer = Guest(browser, self.seen, "Ugo", language, new=True, **device)
         self.television = Guest(browser, self.seen, "TV", language, **device)
         self.friends = [Person(house, name) for name in NAMES]
-        self.missing: dict[str, str] = {}
+        super().__init__()
 
     def visit(self) -> Iterator[Stop]:
         yield from self._before()
@@ -123,22 +85,7 @@ class Tour:
     def close(self) -> None:
         for friend in self.friends:
             friend.closing.close()
-        for guest in self.guests:
-            guest.context.close()
-
-    def _stop(self, screen: str, guest: Guest, *ways: Way, again: bool = False) -> Iterator[Stop]:
-        """Go these ways; the screen, if they lead there."""
-        guest.context.set_default_timeout(BRIEF)
-        try:
-            for way in ways:
-                way()
-            guest.page.evaluate(SETTLED)
-        except (Error, AssertionError, KeyError) as wrong:
-            self.missing[screen] = str(wrong).partition("\n")[0] or repr(wrong)
-            return
-        finally:
-            guest.context.set_default_timeout(PATIENCE)
-        yield Stop(screen, guest.page, ways[-1] if again else None)
+        super().close()
 
     def _before(self) -> Iterator[Stop]:
         liz, newcomer, television = self.liz, self.newcomer, self.television

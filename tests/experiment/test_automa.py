@@ -8,6 +8,7 @@ from foxtable.games.experiment.administration import Refill, gaps
 from foxtable.games.experiment.automa import Flip, NewStudy
 from foxtable.games.experiment.breeding import Finish
 from foxtable.games.experiment.components import ARROWS, FEMALE, MALE
+from foxtable.games.experiment.lines import AutomaTook
 from foxtable.games.experiment.research import Assign
 from foxtable.games.experiment.science import Supply
 from foxtable.games.experiment.selection import Claim, Take
@@ -69,6 +70,20 @@ def test_jacquelin_and_laska() -> None:
     assert refused(match, 1, Take(parent("Laska"))) == "experiment.select.turn"
     assert refused(match, 0, Take(parent("Laska"))) == "experiment.select.taken"
     assert len(table_of(match).rows[FEMALE]) == 5, "it stays in the kennel"
+
+
+def test_why_it_took_laska_is_told() -> None:
+    """The log names whoever it weighed, trait by trait, and the arrow that decided."""
+    match = waiting(females="Jacquelin Vera Iskra Laska Zvezda", log=True)
+    match.deal(Flip(card(BOTH, "left"), "left"))
+    assert match.lines is not None
+    (told,) = (each.line for each in match.lines[-1] if getattr(each.line, "sex", "") == "female")
+    assert isinstance(told, AutomaTook)
+    assert told.name == "Laska"
+    assert (told.priority, told.most) == (("tail", "bark"), (1, 0))
+    assert told.names == ("Jacquelin", "Laska")
+    assert told.best == told.tied == (parent("Jacquelin"), parent("Laska"))
+    assert told.arrow == "left"
 
 
 @pytest.mark.rule("experiment.automa.space", "experiment.automa.block", "experiment.automa.items")

@@ -8,6 +8,7 @@ from foxtable.games.experiment import scoring, solo
 from foxtable.games.experiment.administration import Order, Refill, gaps
 from foxtable.games.experiment.automa import Flip, NewStudy, give_friendly
 from foxtable.games.experiment.components import FEMALE, MALE
+from foxtable.games.experiment.lines import AutomaBred
 from foxtable.games.experiment.selection import Claim
 from foxtable.games.experiment.solo import Litter
 from foxtable.games.experiment.state import NOBODY, Automa, Fox
@@ -86,6 +87,22 @@ def test_pavlina_and_vasily() -> None:
     assert table_of(match).phase == "breeding"
     assert match.must_act() == (0,)
     assert mat(match).step == "breed"
+
+
+def test_how_its_symbols_add_up_is_told() -> None:
+    match = begun(1, log=True)
+    off_the_decks(match)
+    studies(match, A02=(1, 2), A08=(0, 1))
+    at(match, "upgrade")
+    match.play(0, Done())
+    match.deal(Litter("female"))
+    assert match.lines is not None
+    told = match.lines[-1][0].line
+    assert isinstance(told, AutomaBred)
+    assert (told.names, told.dice) == (("Pavlina", "Vasily"), ((1, 1, 0, 0), (1, 1, 1, 0)))
+    assert told.helped == ((1, 0, 1, 0), (0, 0, 1, 0))
+    assert told.symbols == (3, 2, 3, 0)
+    assert not told.crossed
 
 
 @pytest.mark.rule("experiment.solo.first")

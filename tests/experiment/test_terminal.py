@@ -1,6 +1,5 @@
 """The Fox Experiment in the terminal: a person who types what the screen says, against bots."""
 
-import io
 import re
 from collections.abc import Iterator
 from random import Random
@@ -8,91 +7,51 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
-from foxtable.bots import play_out, seat_bots
-from foxtable.cli import play
-from foxtable.cli.play import Person, Terminal, face_of
-from foxtable.cli.stepping import Stepping
-from foxtable.engine import ONLOOKER, Match, Move, game_named, open_match
+from foxtable.cli.play import Person, face_of
+from foxtable.engine import Match, Move, game_named, open_match
 from foxtable.engine.rulebook import LANGUAGES
 from foxtable.engine.words import Words
 from foxtable.games.experiment import EXPERIMENT, lines
 from foxtable.games.experiment.breeding import Change, Record
 from foxtable.games.experiment.components import SCIENCE
-from foxtable.games.experiment.lines import LINES
 from foxtable.games.experiment.menus import Menu, Menus
 from foxtable.games.experiment.selection import Claim
 from foxtable.games.experiment.state import replaced
 from foxtable.games.experiment.terminal import Face
 from foxtable.games.experiment.upgrades import Unlock
 from foxtable.games.experiment.worded import Worded
+from tests.typist import (
+    Typist,
+    drawn,
+    draws_nothing_secret,
+    has_words_for_every_line,
+    played,
+    stepped,
+)
 
 WIDTH = 100
 KEYS = re.compile(r"([a-z0-9]+(?:, [a-z0-9]+)*): ")
 
 
-class Typist(Console):
-    """A newcomer: types one of the keys that the screen names, and what it asks for besides."""
+class Newcomer(Typist):
+    wide = WIDTH
 
-    def __init__(self, seed: int) -> None:
-        self.paper = io.StringIO()
-        super().__init__(file=self.paper, width=WIDTH, highlight=False)
-        self.random = Random(seed)
-        self.typed: list[str] = []
-        self.rows: list[str] = []
-
-    def input(self, prompt: Any = "", **_: Any) -> str:
-        screen = self.taken().replace("\u00a0:", ":")
-        self.print(prompt)
-        answer = self._follows(screen) or self._key(str(prompt).replace("\u00a0:", ":"))
-        self.typed.append(answer)
-        return answer
-
-    def taken(self) -> str:
-        """What was printed since the last answer; every row of it is kept."""
-        text = self.paper.getvalue()
-        self.paper.seek(0)
-        self.paper.truncate()
-        self.rows += text.splitlines()
-        return text
-
-    def _follows(self, screen: str) -> str:
-        """Where the last answer was too short, the screen says how it goes on."""
+    def follows(self, screen: str) -> str:
         last = f"{self.typed[-1]} " if self.typed else "?"
         longer = [row.split(": ")[0] for row in screen.splitlines() if row.startswith(last)]
         return self.random.choice(longer) if longer else ""
 
-    def _key(self, said: str) -> str:
+    def key(self, said: str) -> str:
         named = [match[1] for row in said.splitlines() if (match := KEYS.match(row))]
         keys = [key for each in named for key in each.split(", ") if key != "w"]
         return self.random.choice(keys) if keys else ""
 
 
-class Chatty(Typist):
+class Chatty(Newcomer):
     """Types nonsense, moves of another moment and half a sentence first."""
 
     odd = ("99", "x", "deal", "t 99", "s77", "w", "roll", "m 5", "")
-
-    def _key(self, said: str) -> str:
-        at = len(self.typed)
-        return self.odd[at] if at < len(self.odd) else super()._key(said)
-
-
-def played(
-    seats: int,
-    language: str,
-    monkeypatch: pytest.MonkeyPatch,
-    console: Typist,
-    options: dict[str, Any] | None = None,
-) -> Match:
-    monkeypatch.setattr(play, "save", lambda match, bots: None)
-    monkeypatch.setattr(play, "finish", lambda match: "experiment.fox")
-    terminal = Terminal(console, language, EXPERIMENT, ["random"] * (seats - 1))
-    match = open_match(EXPERIMENT, seats, options, f"terminal {seats} {language}", log=True)
-    terminal.begin(match)
-    console.taken()
-    return match
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,8 +65,8 @@ def test_a_whole_game_by_what_the_screen_says(
     """Every key that is named goes; no row is too wide."""
     refusals: list[object] = []
     monkeypatch.setattr(Person, "refused", lambda self, refusal: refusals.append(refusal))
-    console = Typist(seats)
-    match = played(seats, language, monkeypatch, console, options)
+    console = Newcomer(seats)
+    match = played(EXPERIMENT, seats, language, monkeypatch, console, options)
     assert match.result is not None
     assert not refusals
     assert not [row for row in console.rows if cell_len(row) > WIDTH]
@@ -119,7 +78,7 @@ def test_a_whole_game_by_what_the_screen_says(
 
 def test_nonsense_is_answered_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     console = Chatty(9)
-    match = played(2, "en", monkeypatch, console, {"studies": "deal"})
+    match = played(EXPERIMENT, 2, "en", monkeypatch, console, {"studies": "deal"})
     text = "\n".join(console.rows)
     assert match.result is not None
     assert "That is not a move here." in text
@@ -262,39 +221,25 @@ def test_a_die_is_changed_by_its_number() -> None:
 def test_a_name_is_no_markup() -> None:
     match = rolled((0, 2))
     match.play(0, Record((1, 0, 0, 0), "[red]"))
-    assert drawn(EXPERIMENT.view(match.state, 0)).count("[red]") == 1
-
-
-def drawn(view: Any, language: str = "en") -> str:
-    console = Console(file=io.StringIO(), width=WIDTH)
-    face = face_of(EXPERIMENT, language)
-    console.print(face.table(view, [f"Fox {seat}" for seat in range(view.seats)]))
-    return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+    assert drawn(EXPERIMENT, EXPERIMENT.view(match.state, 0), WIDTH).count("[red]") == 1
 
 
 def test_dice_and_tracks_are_drawn() -> None:
     match = rolled((0, 0), (0, 1), (1, 2), (4, 3))
-    assert "1 T ◐   2 T ◐◐   3 E ●   4 ♥ ●◐" in drawn(EXPERIMENT.view(match.state, 0))
+    assert "1 T ◐   2 T ◐◐   3 E ●   4 ♥ ●◐" in drawn(
+        EXPERIMENT, EXPERIMENT.view(match.state, 0), WIDTH
+    )
     match.play(0, next(iter(match.moves(0))))
     state: Any = match.state
     pup = state.mats[0].pups[0]
     state.mats[0].pups = (pup._replace(symbols=(7, 1, 0, 2)),)
-    text = drawn(EXPERIMENT.view(match.state, 0))
+    text = drawn(EXPERIMENT, EXPERIMENT.view(match.state, 0), WIDTH)
     assert "T ■●■●●+2  E ■○□○○  B □○□○○  S ■●□○○ · friendliness 10" in text
 
 
-def test_nothing_secret_is_drawn() -> None:
-    """A table and its twin in which all that a seat may not know is different look the same."""
-    rng = Random(1)
-    for seats in (1, 2, 4):
-        match = open_match(EXPERIMENT, seats, seed=f"secret {seats}", chance="quick-1")
-        for _ in range(80):
-            for seat in (ONLOOKER, 0):
-                twin = EXPERIMENT.scramble(match.state, seat, rng)
-                one = drawn(EXPERIMENT.view(match.state, seat))
-                assert one == drawn(EXPERIMENT.view(twin, seat))
-            for seat in match.must_act()[:1]:
-                match.play(seat, rng.choice(list(match.moves(seat))))
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_nothing_secret_is_drawn(seats: int) -> None:
+    draws_nothing_secret(EXPERIMENT, seats, WIDTH, moves=80)
 
 
 RARE = (
@@ -317,25 +262,14 @@ RARE = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_the_log_has_words(language: str) -> None:
-    face, seen = face_of(EXPERIMENT, language), set()
-    for name, setup in EXPERIMENT.samples().items():
-        match = open_match(EXPERIMENT, setup.seats, setup.options, name, log=True)
-        play_out(match, seat_bots(match, ["random"] * setup.seats, name))
-        names = [f"Fox {seat}" for seat in range(setup.seats)]
-        told = [each.line for log in match.lines or () for each in log]
-        for line in (*told, *RARE):
-            seen.add(type(line))
-            said = face.told(line, names)
-            assert said
-            assert "{" not in said
-    assert seen == set(LINES)
+    has_words_for_every_line(EXPERIMENT, language, RARE)
 
 
 def test_the_automa_is_told_in_words() -> None:
     face, names = face_of(EXPERIMENT, "en"), ["You"]
     told = [
         face.told(lines.Flipped(("female", "gear"), "left"), names),
-        face.told(lines.AutomaClaimed(3, False, 2), names),
+        face.told(lines.AutomaClaimed(3, False, 2, "left"), names),
         face.told(lines.Studied(1, 40, "A02", 2, "", ("tail", "bark"), 5), names),
         face.told(lines.Friendliest((0, 1), 8, 3, 2), names),
     ]
@@ -357,14 +291,7 @@ def test_studies_are_named_by_their_traits() -> None:
 
 
 def test_stepping_shows_the_table_and_the_log() -> None:
-    match = open_match(EXPERIMENT, 2, seed="steps")
-    play_out(match, seat_bots(match, ["random"] * 2, "steps"))
-    console = Console(file=io.StringIO(), width=WIDTH)
-    stepping = Stepping(console, match, "en", ONLOOKER, ["Fox 0", "Fox 1"])
-    for at in (*range(0, len(match.entries), 5), len(match.entries)):
-        stepping.jump(at)
-        console.print(stepping.page())
-    text = console.file.getvalue()  # type: ignore[attr-defined]
+    text = stepped(EXPERIMENT, 2, WIDTH)
     assert "— Round " in text or "Round 5 of 5" in text
     assert "Won by: " in text
     assert "Science cards for you" not in text

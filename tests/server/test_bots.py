@@ -8,12 +8,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tally import TALLY, Tally
 
-from foxtable.bots import Call, RandomBot
+from foxtable.bots import Call, RandomBot, Turns, called
 from foxtable.engine import Match, open_match
-from foxtable.server import thinking
+from foxtable.server import thinking, worker
 from foxtable.server.bots import Bots
 from foxtable.server.house import House
 from foxtable.server.live import Live
@@ -212,6 +213,41 @@ def test_a_process_that_is_killed_is_replaced_and_remembers_everything() -> None
         mind.close()
 
     asyncio.run(run())
+
+
+def test_after_a_restart_whoever_plays_at_random_goes_on_as_they_would_have() -> None:
+    """One process follows the table from the beginning, the other is new at every question."""
+    match = open_match(TALLY, 3, {**CHIPS, "rounds": 3}, seed="restart")
+    turns, followed, woken, asked = Turns(), 0, 0, 0
+    while match.reason is None:
+        for call in turns.calls(match, range(3)):
+            if not call.must:
+                turns.offered(call)
+            if not called(match, call):
+                continue
+            answer = worker.think(question("followed", match, call, followed))
+            followed = len(match.entries)
+            assert worker.think(question(f"woken {woken}", match, call, 0)) == answer
+            woken, asked = woken + 1, asked + call.must
+            if answer.move is not None:
+                match.play(call.seat, TALLY.move_from_json(answer.move), call.moment)
+    assert asked > 15
+    assert woken > asked, "some were offered to act although nobody waited"
+
+
+def question(table: str, match: Match, call: Call, since: int) -> worker.Question:
+    options = {**CHIPS, "rounds": 3}
+    return worker.Question(
+        table=table,
+        head=None if since else TableHead("tally", 1, 3, options, "standard", "restart"),
+        since=since,
+        entries=[(actor, msgspec.json.encode(move)) for actor, move in match.entries[since:]],
+        bots=tuple((seat, "random") for seat in range(3)),
+        seat=call.seat,
+        level="random",
+        moment=call.moment,
+        must=call.must,
+    )
 
 
 def test_what_a_bot_thinks_fits_into_its_pause(

@@ -7,7 +7,7 @@ import pytest
 
 from foxtable.engine import DEALER, Match, Refused, game_named, open_match
 from foxtable.games.sly import turn
-from foxtable.games.sly.components import CARDS, DECK_OF, DONT_CARE, PLACE
+from foxtable.games.sly.components import CARDS, DECK_OF, DONT_CARE, HELD, ONE, PLACE
 from foxtable.games.sly.state import Sly
 
 
@@ -47,7 +47,7 @@ def table(
     for seat, held in enumerate(hands):
         for card in held.split():
             _take(state, PLACE[card])
-            state.hands[seat][PLACE[card]] += 1
+            state.hands[seat] += ONE[PLACE[card]]
         named = characters[seat] if seat < len(characters) else names[seat // 2 % 4]
         state.characters[seat] = names.index(named)
         state.spare[names.index(named)] -= 1
@@ -79,7 +79,7 @@ def _wound(state: Sly, seat: int, cards: str) -> None:
     if len(cards) == 3:
         state.alive &= ~(1 << seat)
         state.outs.append(seat)
-        state.keeps |= bool(sum(state.hands[seat])) << seat
+        state.keeps |= bool(state.hands[seat]) << seat
 
 
 def state_of(match: Match) -> Sly:
@@ -111,7 +111,7 @@ def nobody(match: Match) -> None:
 
 def hand(match: Match, seat: int) -> list[str]:
     """The cards of a hand, sorted as they are shown."""
-    return [CARDS[c] for c, n in enumerate(state_of(match).hands[seat]) for _ in range(n)]
+    return [CARDS[card] for card in HELD[state_of(match).hands[seat]].cards]
 
 
 def pile(match: Match, deck: int) -> list[str]:

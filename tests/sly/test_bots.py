@@ -23,10 +23,20 @@ from foxtable.games.sly.answer import Answer, Pass
 from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.bots.levels import Rash, Searching, Wily
 from foxtable.games.sly.bots.memory import Memory
-from foxtable.games.sly.components import DECK_OF, FACTS, PLACE, STOP, UNIVERSAL_DEFENCE
+from foxtable.games.sly.components import (
+    CARDS,
+    DECK_OF,
+    FACTS,
+    HELD,
+    ONE,
+    PLACE,
+    STOP,
+    UNIVERSAL_DEFENCE,
+    packed,
+)
 from foxtable.games.sly.hand import Challenge, Protect, Trade
 from foxtable.games.sly.state import Sly
-from foxtable.games.sly.turn import begin, close
+from foxtable.games.sly.turn import Draw, begin, close
 from foxtable.games.sly.two import Discard
 from foxtable.games.sly.window import Interfere
 from foxtable.lab import duel
@@ -43,9 +53,8 @@ def table(hands: list[Hand], characters: str = "", **options: Any) -> Sly:
     assert isinstance(state, Sly)
     state.decks = list(state.cards.boxes[state.rules.box])
     for seat, cards in enumerate(hands):
-        state.hands[seat] = [0] * 12
+        state.hands[seat] = packed(cards.get(name, 0) for name in CARDS)
         for name, number in cards.items():
-            state.hands[seat][PLACE[name]] = number
             state.decks[PLACE[name]] -= number
     for seat, letter in enumerate(characters):
         names = state.cards.character_names
@@ -54,6 +63,11 @@ def table(hands: list[Hand], characters: str = "", **options: Any) -> Sly:
         state.span, state.window = 0, 0
     begin(state, 0, None)
     return state
+
+
+def counts(state: Sly) -> list[tuple[int, ...]]:
+    """How many of each card everybody holds."""
+    return [HELD[hand].counts for hand in state.hands]
 
 
 def lay_down(state: Sly, *cards: str) -> None:
@@ -75,7 +89,7 @@ def bot_at(level: str, state: Sly, seat: int, stream: str = "test") -> Any:
     options = {name: getattr(state.rules, name) for name in ("ending", "teams", "mild", "open")}
     bot: Any = maker_of(SLY, level)(seat, SLY.setup(state.seats, options), stream)
     bot.see(SLY.view(state, seat), None)
-    for each, hand in enumerate(state.hands):
+    for each, hand in enumerate(counts(state) if hasattr(bot, "memory") else ()):
         bot.memory.split[each] = [sum(hand[:6]), sum(hand[6:])]
         bot.memory.limits[each] = [9] * 12
     return bot
@@ -124,6 +138,51 @@ def test_a_weasel_puts_off_the_end(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
+def test_a_weasel_brings_the_last_enemy_down(level: str) -> None:
+    """Open teams: seat 0 has no more cards against 1, whose team it is the last life of; 2 is the
+    partner of 0, and 1 has nothing left to answer with."""
+    hands: list[Hand] = [
+        {"trap": 1, "facts": 2},
+        {"caution": 1, "gossip": 2},
+        {"weasel": 1, "trap": 1, "facts": 2},
+        {},
+    ]
+    state = table(hands, "mgis", teams=True)
+    state.gossiped[1], state.trapped[1] = 2, 0
+    state.alive = 0b0111
+    state.outs = [3]
+    play(state, (0, Attack(1, "trap", "trap")), (1, Answer("caution")), (0, Pass()))
+    assert state.phase == "window"
+    assert answer(level, state, 2) == Interfere("trap")
+
+
+def last_life(lives_of_0: int, cards_of_0: int) -> Sly:
+    """First victim: seat 1 has one life and no defence; 2 and 3 have two lives and four cards."""
+    hands: list[Hand] = [{"trap": 2, "facts": cards_of_0 - 2}, {"gossip": 5}]
+    state = table([*hands, {"facts": 4}, {"caution": 4}], "gsmi", ending="victim")
+    state.gossiped = [3 - lives_of_0, 1, 1, 1]
+    state.trapped[1] = 1
+    return state
+
+
+@pytest.mark.parametrize("level", COUNTING)
+def test_the_first_victim_is_made_by_whoever_wins_by_it(level: str) -> None:
+    """More lives than the others, or as many and more cards, the one that is laid not counted."""
+    for lives, cards in ((3, 4), (2, 6)):
+        found = answer(level, last_life(lives, cards), 0)
+        assert isinstance(found, Attack)
+        assert found.target == 1
+
+
+@pytest.mark.parametrize("level", COUNTING)
+def test_nobody_makes_the_first_victim_for_others(level: str) -> None:
+    """Fewer lives than the others, or as many and no more cards: they would win."""
+    for lives, cards in ((1, 6), (2, 4)):
+        found = answer(level, last_life(lives, cards), 0)
+        assert not (isinstance(found, Attack) and found.target == 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_useless_pair_is_traded(level: str) -> None:
     """The other one cannot be attacked with Gossip any more: two of them for a Universal attack,
     which wins at once."""
@@ -147,7 +206,7 @@ def test_whoever_has_no_answer_protects_themselves(level: str) -> None:
 def test_too_many_cards_are_challenged(level: str) -> None:
     state = table([{"gossip": 2}, {"trap": 6, "facts": 6}, {"facts": 9}], "gsm")
     assert answer(level, state, 0) == Challenge(1)
-    state.hands[1][FACTS] -= 3
+    state.hands[1] -= 3 * ONE[FACTS]
     assert not isinstance(answer(level, state, 0), Challenge)
 
 
@@ -190,6 +249,19 @@ def test_whoever_has_no_defence_is_attacked(level: str) -> None:
     assert (found.target, found.card) == (2, "trap")
 
 
+def test_nobody_waits_for_good_behind_a_full_hand() -> None:
+    """Two left, both safe from Traps. The attack deck holds nothing but those, and every Gossip
+    lies in the discard: it comes back only if somebody draws the rest."""
+    state = table([{"facts": 3, "dont-care": 1}, {"facts": 3, "dont-care": 1}, {}], "gsm")
+    state.alive, state.outs, state.two = 0b011, [2], True
+    state.trapped[0] = state.trapped[1] = 2
+    for card in ("gossip", "universal-attack"):
+        lay_down(state, *[card] * state.decks[PLACE[card]])
+    assert answer("wily", state, 0) == Draw("defence")
+    state.still = 60
+    assert answer("wily", state, 0) == Draw("attack")
+
+
 # Memory.
 
 
@@ -214,11 +286,11 @@ def test_the_wily_know_how_many_cards_everybody_holds(seats: int, teams: bool) -
         assert isinstance(state, Sly)
         if state.phase in ("turn", "answer", "close") and state.owed == "":
             checked += 1
-            assert [sum(split) for split in memory.split] == [sum(hand) for hand in state.hands]
+            assert [sum(split) for split in memory.split] == [sum(hand) for hand in counts(state)]
             if state.counted == 0:
-                halves = [[sum(hand[:6]), sum(hand[6:])] for hand in state.hands]
+                halves = [[sum(hand[:6]), sum(hand[6:])] for hand in counts(state)]
                 assert memory.split == halves
-            for sure, limits, hand in zip(memory.sure, memory.limits, state.hands, strict=True):
+            for sure, limits, hand in zip(memory.sure, memory.limits, counts(state), strict=True):
                 assert all(a <= b for a, b in zip(sure, hand, strict=True))
                 assert all(a <= b for a, b in zip(sure, limits, strict=True))
 
@@ -230,7 +302,7 @@ def test_the_wily_know_how_many_cards_everybody_holds(seats: int, teams: bool) -
 def test_who_lets_an_attack_be_has_no_answer_to_it() -> None:
     state = table([{"gossip": 3}, {"trap": 3, "caution": 2}, {"trap": 3}], "smm")
     memory = Memory(2, SLY.setup(3))
-    for each, hand in enumerate(state.hands):
+    for each, hand in enumerate(counts(state)):
         memory.split[each] = [sum(hand[:6]), sum(hand[6:])]
     memory.hear(SLY.view(state, 2), None)
     for seat, move in ((0, Attack(1, "gossip", "gossip")), (1, Pass())):
@@ -241,8 +313,8 @@ def test_who_lets_an_attack_be_has_no_answer_to_it() -> None:
     rng = Rash(2, SLY.setup(3), "x").rng("worlds")
     for _ in range(20):
         world = SLY.determinize(SLY.view(state, 2), memory.known(), rng)
-        assert [sum(hand) for hand in world.hands] == [2, 5, 3]
-        assert world.hands[1][FACTS] == world.hands[1][UNIVERSAL_DEFENCE] == 0
+        assert [sum(hand) for hand in counts(world)] == [2, 5, 3]
+        assert counts(world)[1][FACTS] == counts(world)[1][UNIVERSAL_DEFENCE] == 0
 
 
 def test_the_wily_remember_the_teams() -> None:
@@ -260,7 +332,8 @@ def test_the_wily_remember_the_teams() -> None:
 @pytest.mark.parametrize("name", SLY.samples())
 def test_no_bot_fails(name: str) -> None:
     setup = SLY.samples()[name]
-    codes = ["searching:3", *(("wily", "rash")[seat % 2] for seat in range(setup.seats - 1))]
+    others = (("wily", "young", "rash")[seat % 3] for seat in range(setup.seats - 1))
+    codes = ["searching:3", *others]
     options = {
         field: getattr(setup.options, field) for field in type(setup.options).__struct_fields__
     }
@@ -273,7 +346,7 @@ def test_bots_of_a_level_do_not_play_in_step() -> None:
     """The same question on the same table, to many bots of a level."""
     hands: list[Hand] = [{"gossip": 2, "trap": 1, "facts": 2}, *[{"facts": 3, "trap": 3}] * 3]
     state = table(hands, "gsmi")
-    for level in ("rash", "wily"):
+    for level in ("young", "rash", "wily"):
         view, asks = SLY.view(state, 0), SLY.asks(state, 0)
         found = {
             str(bot_at(level, state, 0, f"bot {each}").choose(view, asks)) for each in range(30)
@@ -345,6 +418,11 @@ def test_the_rash_beat_chance() -> None:
     assert list(duel("sly", "rash", "random", 2, 6)) == [1.0] * 6
 
 
+def test_the_young_beat_chance_and_lose_to_the_rash() -> None:
+    assert sum(duel("sly", "young", "random", 2, 6)) >= 5
+    assert sum(duel("sly", "rash", "young", 2, 6)) >= 5
+
+
 def test_sides_are_changed_on_every_deal() -> None:
     """The same bot on both sides wins half of every deal's two games, whoever has the better
     cards."""
@@ -352,9 +430,9 @@ def test_sides_are_changed_on_every_deal() -> None:
 
 
 def test_levels_are_in_order() -> None:
-    assert [name for name in SLY.bots() if name != "searching"] == list(LEVELS)
+    assert [name for name in SLY.bots() if name != "searching"] == ["young", *LEVELS]
     assert all(one != other for one, other in pairwise(LEVELS))
-    assert set(SLY.company()) <= set(LEVELS)
+    assert set(SLY.company()) == {"young"}
 
 
 def test_what_was_discarded_and_taken_back_is_counted_again() -> None:

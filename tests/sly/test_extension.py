@@ -159,3 +159,23 @@ def test_a_stop_it_is_a_card_of_the_hand() -> None:
     assert refused(match, 1, "answer character") == "sly.character.first"
     say(match, "1 answer stop", "0 answer enough", "1 answer character")
     assert state_of(match).balance == 0
+
+
+@pytest.mark.rule("sly.window.again", "sly.enough.interference")
+def test_who_is_asked_again_before_the_others_were_is_seen_to_be() -> None:
+    """S48, S33: no window waits then, and the attacker is asked for Enough is enough! anew."""
+    match = with_it("gossip enough", "trap", "facts facts", "")
+    say(match, "0 attack 1 gossip gossip", "1 pass")
+    assert match.view(3)["attack"]["again"] is False
+    say(match, "2 challenge 1", "count fewer 1 (facts)")
+    state = state_of(match)
+    assert (state.phase, match.must_act()) == ("answer", (1,))
+    for seat in range(4):
+        attack = match.view(seat)["attack"]
+        assert (attack["again"], attack["waits"]) == (True, False)
+    say(match, "1 pass")
+    assert (state.phase, match.must_act()) == ("enough", (0,))
+    assert match.view(3)["attack"]["again"] is False
+    say(match, "0 pass", "1 challenge 2", "count fewer 1 (trap)")
+    attack = match.view(3)["attack"]
+    assert (attack["again"], attack["waits"]) == (True, True), "now everybody else had been asked"

@@ -10,9 +10,11 @@ from foxtable.engine import Match, Move, seats_in
 from foxtable.games.sly.answer import Answer, Pass
 from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.components import (
+    ANY,
     CARDS,
     CHARACTER,
     DECK_OF,
+    HELD,
     INTERFERING,
     KINDS,
     NO_BALANCE,
@@ -83,12 +85,12 @@ def sound(match: Match) -> None:
         alive = bool(state.alive >> seat & 1)
         assert alive == (state.gossiped[seat] + state.trapped[seat] < 3)
         assert alive == (seat not in state.outs)
-        assert min(state.hands[seat]) >= 0
+        assert state.hands[seat] >= 0
         if not alive:
             assert not state.shields >> seat & 1
             keeps = bool(state.keeps >> seat & 1)
-            assert keeps == bool(sum(state.hands[seat])) or state.row
-            held = any(state.hands[seat][card] for card in INTERFERING)
+            assert keeps == bool(state.hands[seat]) or state.row
+            held = any(state.hands[seat] & ANY[card] for card in INTERFERING)
             assert not keeps or held or state.row, "it should have been laid down"
     assert not state.keeps & state.alive
     if state.target >= 0:
@@ -97,7 +99,7 @@ def sound(match: Match) -> None:
     for seat in seats_in(state.window | state.waiting):
         card = state.seals[seat] if state.phase != "reveal" else -1
         if card >= 0:
-            assert state.hands[seat][card], "a sealed card never leaves the hand"
+            assert state.hands[seat] & ANY[card], "a sealed card never leaves the hand"
             assert card not in (WEASEL, CHARACTER)
     if not state.row and state.phase not in ("deal", "discard"):
         for deck in (0, 1):
@@ -112,6 +114,6 @@ def test_what_holds_at_every_step(sample: str) -> None:
         state = state_of(match)
         if state.phase == "turn" and not state.dealing and state.turn > turns > 0:
             for seat in seats_in(state.alive) if state.open_decks else ():
-                assert sum(state.hands[seat]) >= state.least, "a turn begins with the least"
+                assert HELD[state.hands[seat]].number >= state.least, "a turn begins with the least"
         turns = max(turns, state.turn)
     assert turns > 3

@@ -10,6 +10,7 @@ import pytest
 from foxtable.engine import ONLOOKER, Addressed, Ask, Match, Refusal, game_named, seats_in
 from foxtable.games.sly import SlyGame
 from foxtable.games.sly.answer import Pass
+from foxtable.games.sly.components import ANY, HELD
 from foxtable.games.sly.hand import Challenge, Count
 from foxtable.games.sly.setup import Deal
 from foxtable.games.sly.state import UNANSWERED, Sly
@@ -51,13 +52,13 @@ def next_seat(state: Sly, seat: int) -> int:
 
 VIEWS = {
     "another's number of cards": told(
-        lambda state, seat, view: {"still": sum(state.hands[next_seat(state, seat)])}
+        lambda state, seat, view: {"still": HELD[state.hands[next_seat(state, seat)]].number}
     ),
     "whether somebody has too many": told(
-        lambda state, seat, view: {"two": any(sum(hand) > 9 for hand in state.hands)}
+        lambda state, seat, view: {"two": any(HELD[hand].number > 9 for hand in state.hands)}
     ),
     "whether anybody else has a weasel": told(
-        lambda state, seat, view: {"two": bool(state.hands[next_seat(state, seat)][3])}
+        lambda state, seat, view: {"two": bool(state.hands[next_seat(state, seat)] & ANY[3])}
     ),
     "what is left in a deck": told(lambda state, seat, view: {"still": state.decks[0]}),
     "who has sealed": told(lambda state, seat, view: {"awaited": seats_in(state.asked)}),
@@ -98,7 +99,7 @@ class Suggestive(Faulty):
 
     def asks(self, state: Sly, seat: int) -> Sequence[Ask]:
         offers = super().asks(state, seat)
-        won = [any(sum(state.hands[s]) > 6 for s in ask.fields[0]) for ask in offers
+        won = [any(HELD[state.hands[s]].number > 6 for s in ask.fields[0]) for ask in offers
                if ask.kind is Challenge]  # fmt: skip
         return [ask for ask in offers if ask.kind is not Challenge or any(won)]
 
@@ -148,7 +149,7 @@ def test_in_errors(monkeypatch: pytest.MonkeyPatch) -> None:
     def chatty(self: Challenge, state: Sly, actor: int) -> Refusal | None:
         refusal = real(self, state, actor)
         if refusal is not None and refusal.rule == "sly.challenge.once":
-            return Refusal(refusal.rule, (sum(state.hands[self.seat]),))
+            return Refusal(refusal.rule, (HELD[state.hands[self.seat]].number,))
         return refusal
 
     monkeypatch.setattr(Challenge, "refusal", chatty)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from foxtable.engine import DEALER, ONLOOKER, open_match
-from foxtable.games.sly.components import CARDS, Printing, edition_named
+from foxtable.games.sly.components import CARDS, HELD, Printing, edition_named
 from tests.sly.tables import SLY, begun, hand, impossible, refused, say, spelled, state_of, table
 
 SIX = "(gossip,trap,weasel,facts,caution,dont-care)"
@@ -55,7 +55,8 @@ def test_three_cards_of_each_deck_and_a_character() -> None:
     match = open_match("sly", 5, seed="deal")
     state = state_of(match)
     for seat in range(5):
-        assert sum(state.hands[seat][:6]) == sum(state.hands[seat][6:]) == 3
+        held = HELD[state.hands[seat]].counts
+        assert sum(held[:6]) == sum(held[6:]) == 3
         assert match.view(seat)["character"]
         assert match.view(seat)["faces"] == [""] * 5
     assert match.view(ONLOOKER)["character"] == ""

@@ -140,3 +140,31 @@ def test_of_each_hand_only_as_many_count_as_are_allowed() -> None:
     say(match, "0 draw attack", "card trap", "0 end")
     assert match.result is not None
     assert match.result.places == (1, 1, 1, 1), "nine and nothing, five and four"
+
+
+@pytest.mark.rule("sly.teams.same_attack", "sly.teams.open")
+def test_open_teams_are_seen_by_everybody() -> None:
+    match = table("", "", "", "", characters=FOUR, teams=True)
+    for seat in (0, 1, ONLOOKER):
+        assert match.view(seat)["teams"] == ["gossip", "trap", "gossip", "trap"]
+
+
+@pytest.mark.rule("sly.teams.same_attack", "sly.teams.hidden")
+def test_of_hidden_teams_one_knows_ones_own_and_whoever_used_their_character() -> None:
+    names = (
+        "gossip-fox",
+        "schemer",
+        "schemer",
+        "inventive-fox",
+        "inventive-fox",
+        "master-of-traps",
+    )
+    match = table("gossip", "", "", "facts", "", "", characters=names, teams=True)
+    assert match.view(0)["teams"] == ["gossip", "", "", "", "", ""]
+    assert match.view(ONLOOKER)["teams"] == [""] * 6
+    say(match, "0 attack 3 gossip gossip", "3 answer facts", "0 answer character")
+    assert match.view(5)["teams"] == ["gossip", "", "", "", "", "trap"]
+
+
+def test_without_teams_nobody_has_one() -> None:
+    assert table("", "", "").view(0)["teams"] == []

@@ -1,98 +1,56 @@
 """Sly Foxes in the terminal: a person who types what the screen says, against bots."""
 
-import io
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
-from foxtable.bots import play_out, seat_bots
-from foxtable.cli import play
+from foxtable.cli.passing import Passing
 from foxtable.cli.play import Person, Terminal, face_of
-from foxtable.cli.stepping import Stepping
-from foxtable.engine import ONLOOKER, Match, name_of, open_match
+from foxtable.cli.texts import say as words
+from foxtable.engine import Match, name_of, open_match
 from foxtable.engine.rulebook import LANGUAGES
 from foxtable.games.sly import SLY
 from foxtable.games.sly.attack import Attack
+from foxtable.games.sly.components import packed
 from foxtable.games.sly.hand import Challenge, Trade
-from foxtable.games.sly.lines import LINES, Idled
-from tests.sly.tables import table
+from foxtable.games.sly.lines import Idled
+from tests.sly.tables import say, table
+from tests.typist import (
+    Typist,
+    draws_nothing_secret,
+    has_words_for_every_line,
+    played,
+    stepped,
+)
 
 WIDTH = 80
 
 
-class Typist(Console):
-    """A newcomer: types one of the keys that the screen names, and what it asks for besides."""
+class Newcomer(Typist):
+    wide = WIDTH
 
-    def __init__(self, seed: int) -> None:
-        self.paper = io.StringIO()
-        super().__init__(file=self.paper, width=WIDTH, highlight=False)
-        self.random = Random(seed)
-        self.typed: list[str] = []
-        self.rows: list[str] = []
-
-    def input(self, prompt: Any = "", **_: Any) -> str:
-        said = str(prompt)
-        screen = self._taken()
-        self.print(said)
-        answer = self._follows(screen) or self._key(said)
-        self.typed.append(answer)
-        return answer
-
-    def _taken(self) -> str:
-        """What was printed since the last answer; every row of it is kept."""
-        text = self.paper.getvalue()
-        self.paper.seek(0)
-        self.paper.truncate()
-        self.rows += text.splitlines()
-        return text
-
-    def _follows(self, screen: str) -> str:
-        """Where the last answer was too short, the screen says how it goes on."""
-        if self.typed and self.typed[-1] == "t" and "t 1: " in screen.replace("\u00a0:", ":"):
+    def follows(self, screen: str) -> str:
+        if self.typed and self.typed[-1] == "t" and "t 1: " in screen:
             return "t 1"
         last = self.typed[-1] if self.typed else ""
         return f"{last} t" if f"{last} t " in screen and last[:1].isdecimal() else ""
 
-    def _key(self, said: str) -> str:
+    def key(self, said: str) -> str:
         if len(said.splitlines()) < 2:
             return ""
-        keys = said.replace("\u00a0:", ":").splitlines()[1].split(" · ")
-        words = [key.split(": ")[0] for key in keys]
-        goes = [word for word in words if word not in ("?", "q")]
-        chosen = self.random.choice(goes)
+        words = [key.split(": ")[0] for key in said.splitlines()[1].split(" · ")]
+        chosen = self.random.choice([word for word in words if word not in ("?", "q")])
         if chosen in ("Enter", "Entrée", "Invio"):
             return ""
         return self.random.choice(chosen.split(", "))
 
 
-class Chatty(Typist):
+class Chatty(Newcomer):
     """Types nonsense, moves of another moment and half a sentence first."""
 
     odd = ("99", "x", "deal", "t 99", "c 77", "f", "attack 1 gossip", "end 5", "c", "")
-
-    def _key(self, said: str) -> str:
-        at = len(self.typed)
-        return self.odd[at] if at < len(self.odd) else super()._key(said)
-
-
-def played(
-    seats: int,
-    language: str,
-    monkeypatch: pytest.MonkeyPatch,
-    console: Typist,
-    options: dict[str, Any] | None = None,
-) -> Match:
-    monkeypatch.setattr(play, "save", lambda match, bots: None)
-    monkeypatch.setattr(play, "finish", lambda match: "sly.fox")
-    terminal = Terminal(console, language, SLY, ["random"] * (seats - 1))
-    match = open_match(SLY, seats, options, f"terminal {seats} {language}", log=True)
-    terminal.begin(match)
-    console._taken()
-    return match
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,8 +61,8 @@ def test_a_whole_game_by_what_the_screen_says(
     seats: int, options: dict[str, Any], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every key that is named goes; no row is too wide."""
-    console = Typist(seats)
-    match = played(seats, language, monkeypatch, console, options)
+    console = Newcomer(seats)
+    match = played(SLY, seats, language, monkeypatch, console, options)
     assert match.result is not None
     assert "end" in {name_of(type(move)) for actor, move in match.entries if actor == 0}
     wide = [row for row in console.rows if cell_len(row) > WIDTH]
@@ -118,13 +76,13 @@ def test_a_whole_game_by_what_the_screen_says(
 def test_what_the_screen_names_is_never_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     refusals = []
     monkeypatch.setattr(Person, "refused", lambda self, refusal: refusals.append(refusal))
-    played(4, "en", monkeypatch, Typist(3))
+    played(SLY, 4, "en", monkeypatch, Newcomer(3))
     assert not refusals
 
 
 def test_nonsense_is_answered_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     console = Chatty(9)
-    match = played(4, "en", monkeypatch, console, {"ending": "victim"})
+    match = played(SLY, 4, "en", monkeypatch, console, {"ending": "victim"})
     text = "\n".join(console.rows)
     assert match.result is not None
     assert "That is not a move here." in text
@@ -148,7 +106,7 @@ def test_others_turns_do_not_stop_one_who_does_not_want_it() -> None:
 
 def hand(match: Match, cards: Sequence[int]) -> None:
     """Seat 0 holds these, whatever was dealt."""
-    match.state.hands[0] = list(cards)  # type: ignore[attr-defined]
+    match.state.hands[0] = packed(cards)  # type: ignore[attr-defined]
 
 
 def test_short_keys_are_moves() -> None:
@@ -174,51 +132,18 @@ def test_short_keys_are_moves() -> None:
     assert str(read("a")) == "draw attack"
 
 
-def logged() -> list[Match]:
-    found = []
-    for name, setup in SLY.samples().items():
-        match = open_match(SLY, setup.seats, setup.options, name, chance="quick-1", log=True)
-        play_out(match, seat_bots(match, ["random"] * setup.seats, name))
-        found.append(match)
-    return found
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_log_has_words(language: str) -> None:
+    has_words_for_every_line(SLY, language, rare=[Idled(0)])
 
 
-def test_every_line_of_the_log_has_words() -> None:
-    faces = [face_of(SLY, language) for language in LANGUAGES]
-    names = [f"Fox {seat}" for seat in range(8)]
-    seen = set()
-    told = [each.line for match in logged() for log in match.lines or () for each in log]
-    for line in [*told, Idled(0)]:
-        seen.add(type(line))
-        for face in faces:
-            said = face.told(line, names)
-            assert said
-            assert "{" not in said
-    assert seen == set(LINES)
-
-
-def drawn(face: Any, view: Any) -> str:
-    console = Console(file=io.StringIO(), width=WIDTH)
-    console.print(face.table(view, [f"Fox {seat}" for seat in range(8)]))
-    return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
-
-
-def test_nothing_secret_is_drawn() -> None:
-    """A table and its twin in which all that a seat may not know is different look the same."""
-    face, rng = face_of(SLY, "en"), Random(1)
-    for seats in (2, 4, 8):
-        match = open_match(SLY, seats, seed=f"secret {seats}", chance="quick-1")
-        for _ in range(60):
-            for seat in (ONLOOKER, 0):
-                twin = SLY.scramble(match.state, seat, rng)
-                one = drawn(face, SLY.view(match.state, seat))
-                assert one == drawn(face, SLY.view(twin, seat))
-            for seat in match.must_act()[:1]:
-                match.play(seat, rng.choice(list(match.moves(seat))))
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_nothing_secret_is_drawn(seats: int) -> None:
+    draws_nothing_secret(SLY, seats, WIDTH, moves=60)
 
 
 def test_a_person_hears_what_their_seat_is_told_and_no_more() -> None:
-    terminal = Terminal(Typist(1), "en", SLY, ["random"] * 3)
+    terminal = Terminal(Newcomer(1), "en", SLY, ["random"] * 3)
     match = open_match(SLY, 4, {"first": "first-seat"}, "heard", log=True)
     person = Person(terminal, face_of(SLY, "en"), match)
     match.play(0, "draw attack")
@@ -231,17 +156,7 @@ def test_a_person_hears_what_their_seat_is_told_and_no_more() -> None:
 
 
 def test_stepping_shows_the_table_and_the_log() -> None:
-    match = open_match(SLY, 4, seed="steps")
-    play_out(match, seat_bots(match, ["random"] * 4, "steps"))
-    names = [f"Fox {seat}" for seat in range(4)]
-    console = Console(file=io.StringIO(), width=WIDTH)
-    stepping = Stepping(console, match, "en", ONLOOKER, names)
-    for at in range(0, len(match.entries) + 1, 5):
-        stepping.jump(at)
-        console.print(stepping.page())
-    stepping.jump(len(match.entries))
-    console.print(stepping.page())
-    text = console.file.getvalue()  # type: ignore[attr-defined]
+    text = stepped(SLY, 4, WIDTH)
     assert "— Turn " in text
     assert "Won by: " in text
     assert "It is: " not in text
@@ -260,7 +175,62 @@ def test_a_kind_that_is_typed_is_the_kind_and_no_story() -> None:
 
 @pytest.mark.rule("sly.teams.hidden")
 def test_teams_are_shown_once_before_the_first_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    console = Typist(5)
-    played(6, "en", monkeypatch, console, {"teams": True})
+    console = Newcomer(5)
+    played(SLY, 6, "en", monkeypatch, console, {"teams": True})
     shown = [row for row in console.rows if "everybody shows their character" in row]
     assert len(shown) == 1
+
+
+# Passing for longer.
+
+
+class Passer(Newcomer):
+    """Types this as soon as the screen names it, and otherwise what a newcomer does."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__(1)
+        self.wanted = wanted
+
+    def follows(self, screen: str) -> str:
+        new = self.wanted not in self.typed and f"{self.wanted}: " in screen
+        return self.wanted if new else super().follows(screen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_can_pass_every_time(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    console = Passer("pe")
+    match = played(SLY, 4, language, monkeypatch, console)
+    assert match.result is not None
+    assert "pe" in console.typed
+    kinds = {name_of(type(move)) for actor, move in match.entries if actor == 0}
+    assert "interfere" not in kinds, "it was the first thing that was typed in a window"
+
+
+THREE = "; ".join(["{0} draw defence; card caution"] * 3)
+"""Whoever has no card draws three."""
+
+
+def test_whoever_passes_for_an_attack_is_asked_at_the_next_one() -> None:
+    match = table("", "gossip facts facts facts", "trap trap trap trap", "", active=1)
+    passing = Passing(match, 0, words("en"))
+    say(match, "1 attack 2 gossip gossip")
+    assert not passing.read("pa"), "nobody is asked yet"
+    say(match, "2 pass")
+    assert "pa: pass until this attack is over" in passing.named()
+    assert passing.answer() is None
+    assert passing.read("pa")
+    assert str(passing.answer()) == "pass"
+    say(match, "nobody", "1 end", *THREE.format(3).split("; "), *THREE.format(0).split("; "))
+    say(match, "2 attack 3 trap trap", "3 pass")
+    assert passing.answer() is None
+
+
+def test_whoever_passes_every_time_can_say_otherwise() -> None:
+    match = table("", "gossip", "trap", "", active=1)
+    passing = Passing(match, 0, words("en"))
+    say(match, "1 attack 2 gossip gossip", "2 pass")
+    assert passing.read("pe")
+    assert passing.answer() is not None
+    assert "w: be asked again" in passing.named()
+    assert passing.read("w")
+    assert passing.answer() is None

@@ -150,7 +150,8 @@ def test_the_principal_is_asked_first_and_the_other_seals_stand() -> None:
     say(match, "2 challenge 1", "count fewer 1 (facts)")
     state = state_of(match)
     assert (state.phase, match.must_act(), state.window) == ("answer", (1,), 0)
-    assert match.view(1)["attack"]["again"] is True
+    attack = match.view(1)["attack"]
+    assert (attack["again"], attack["waits"]) == (True, True)
     assert state.seals[2:] == [UNANSWERED, 6, PASSED]
     say(match, "1 pass")
     assert (state.phase, match.must_act(), state.window) == ("window", (2,), 28)

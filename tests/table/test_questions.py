@@ -168,13 +168,79 @@ def test_a_window_is_open_for_its_least_time_however_quickly_all_answer(quick: f
     assert f"{DEALER} close" in table.wait(0.1)
 
 
-def test_whoever_answers_after_the_least_time_closes_it_at_once() -> None:
+def closing_after(last: float, window: int = 10) -> float:
+    """Seconds for which a window is open whose last answer comes after so many."""
+    table = Clocked(window=window)
+    table.claimed()
+    began = table.now
+    table.play(KAMI, "trust")
+    table.wait(last)
+    table.play(NOE, "doubt")
+    while table.table.playing().state.window:
+        table.now = cmd.due(table.table, LEAST).at  # type: ignore[union-attr]
+        table.apply(*cmd.overdue(table.table, table.now, LEAST))
+    return table.now - began
+
+
+@pytest.mark.parametrize(
+    ("last", "closes"),
+    [(0, 3), (2.9, 3), (3, 3), (3.01, 6), (4, 6), (5.9, 6), (6, 6), (6.2, 9), (9, 9)],
+)
+def test_a_window_closes_on_its_beat_whenever_the_last_one_has_answered(
+    last: float, closes: float
+) -> None:
+    assert closing_after(last) == pytest.approx(closes)
+
+
+@pytest.mark.parametrize("last", [9.01, 9.9, 10.3])
+def test_after_its_last_beat_it_closes_with_its_time_as_if_nobody_had_answered(last: float) -> None:
+    assert closing_after(last) == pytest.approx(10 + GRACE)
+
+
+@pytest.mark.parametrize("window", [4, 12, 120])
+def test_nobody_waits_longer_than_a_beat_for_what_is_answered(window: int) -> None:
+    for tenth in range(0, window * 10, 7):
+        waited = closing_after(tenth / 10, window) - tenth / 10
+        assert waited <= LEAST + GRACE or tenth / 10 < LEAST
+
+
+def test_a_window_has_few_instants_at_which_it_can_close() -> None:
+    found = {round(closing_after(tenth / 10, 12), 3) for tenth in range(0, 120, 3)}
+    assert found == {3, 6, 9, 12 + GRACE}
+
+
+def test_a_late_timer_does_not_cost_a_beat() -> None:
+    """The house looks at its clock a little late: whoever always passes had answered in time."""
+    table = Clocked()
+    table.do(KAMI, msg.Pass, how="all")
+    table.do(NOE, msg.Pass, how="all")
+    table.claimed()
+    table.now += LEAST + 0.02
+    for _ in range(3):
+        table.apply(*cmd.overdue(table.table, table.now, LEAST))
+    assert table.table.playing().state.window == 0
+
+
+def test_whoever_begins_to_pass_late_is_as_one_who_answers_late() -> None:
     table = Clocked()
     table.claimed()
     table.play(KAMI, "trust")
-    table.wait(LEAST + 2)
-    table.play(NOE, "doubt")
-    assert table.table.playing().state.window == 0
+    table.wait(LEAST + 1)
+    table.do(NOE, msg.Pass, how="all")
+    assert table.wait(LEAST - 1.1) == ["2 trust"]
+    assert f"{DEALER} close" in table.wait(0.2)
+
+
+def test_whoever_thinks_again_about_passing_is_waited_for() -> None:
+    table = Clocked()
+    table.do(KAMI, msg.Pass, how="all")
+    table.claimed()
+    table.play(NOE, "trust")
+    table.wait(1)
+    table.do(KAMI, msg.Pass, how="none")
+    assert table.wait(LEAST + 1) == []
+    table.play(KAMI, "trust")
+    assert f"{DEALER} close" in table.wait(LEAST)
 
 
 def test_whoever_always_passes_answers_at_the_least_time() -> None:

@@ -59,6 +59,11 @@ class Bot(ABC):
         first one there is nothing to hear. Most bots remember nothing."""
         return
 
+    def recall(self, made: int) -> None:
+        """Told before it is asked, where it may have been made anew since the match began: how many
+        moves its seat has made. What it has heard it was shown again; most bots need no more."""
+        return
+
     @abstractmethod
     def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
         """Answer; the table waits for this seat."""
@@ -85,6 +90,10 @@ class RandomBot(Bot):
     def __init__(self, seat: int, setup: Setup, stream: str) -> None:
         super().__init__(seat, setup, stream)
         self._decisions = 0
+
+    def recall(self, made: int) -> None:
+        """Its decisions are counted by what came of them: the same after a restart."""
+        self._decisions = made
 
     def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
         self._decisions += 1

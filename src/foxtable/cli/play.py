@@ -16,6 +16,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from foxtable.bots import Bot, Turns, answer, called, maker_of, watch
+from foxtable.cli.passing import Passing
 from foxtable.cli.plain import PlainFace
 from foxtable.cli.saving import finish, save
 from foxtable.cli.texts import level_name, rules_markdown, say
@@ -90,6 +91,7 @@ class Person(Bot):
         self.face = face
         self.match = match
         self.game = match.game
+        self._passing = Passing(match, ME, terminal.say)
         self._notice = ""
         self._heard = 0
         """Entries of which the log was told."""
@@ -97,10 +99,11 @@ class Person(Bot):
 
     def choose(self, view: Any, asks: Sequence[Ask]) -> Move:
         self._listen()
-        while True:
+        while (passed := self._passing.answer()) is None:
             text = self._typed(view, self.face.prompt(view, asks))
             if text and (move := self._read(text, view, asks)):
                 return move
+        return passed
 
     def offer(self, view: Any, asks: Sequence[Ask]) -> Move | None:
         """What one may do although nobody waits: an empty line declines."""
@@ -141,6 +144,8 @@ class Person(Bot):
             if self._notice:
                 self.terminal.console.print(self._notice, style="bold", markup=False)
             self._notice = ""
+            if keys := self._passing.named():
+                self.terminal.console.print(keys, markup=False)
             try:
                 text = self.terminal.console.input(f"{prompt}: ").strip()
             except (EOFError, KeyboardInterrupt):
@@ -153,6 +158,8 @@ class Person(Bot):
             self.terminal.console.input(self.terminal.say("rules.back"))
 
     def _read(self, text: str, view: Any, asks: Sequence[Ask]) -> Move | None:
+        if self._passing.read(text):
+            return None
         try:
             found = self.face.read(text, view, asks)
         except (BadMove, ValueError):

@@ -28,6 +28,7 @@ from foxtable.engine.errors import (
 )
 from foxtable.engine.game import Game, Setup
 from foxtable.engine.lookback import Lookback, Past
+from foxtable.engine.lookup import Lookup
 from foxtable.engine.match import ABANDONED, Match
 from foxtable.engine.move import Ask, Move, TakeBack, name_of, read_move
 from foxtable.engine.opening import open_match
@@ -74,6 +75,7 @@ __all__ = [
     "Line",
     "Log",
     "Lookback",
+    "Lookup",
     "Loose",
     "Match",
     "Move",

@@ -1,7 +1,8 @@
 """Who acts: a seat, counted from 0, or the dealer. And the onlooker, who only watches."""
 
-from functools import lru_cache
 from typing import Final
+
+from foxtable.engine.lookup import Lookup
 
 DEALER: Final = -1
 """Plays what nobody decides: which card is turned up, how the dice fell."""
@@ -10,10 +11,12 @@ ONLOOKER: Final = -2
 """Looks at the table from outside; in place of a seat wherever a view is asked for."""
 
 
-@lru_cache(maxsize=4096)
-def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats whose bits are set, in seat order."""
+def _seats_in(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+seats_in: Final = Lookup(_seats_in).__getitem__
+"""The seats whose bits are set, in seat order."""
 
 
 def everyone(seats: int) -> int:

@@ -105,6 +105,8 @@ class Match:
     def asks(self, seat: int) -> Sequence[Ask]:
         """What a seat must or may do, as products of values."""
         state = self.state
+        if state.awaited and self._open_seats:
+            return self.game.asks(state, seat)
         if state.dealing or not self._open_seats or state.result is not None:
             return ()
         return self.game.asks(state, seat)
@@ -264,9 +266,9 @@ class Match:
 
     def _proceed(self) -> None:
         """Let the dealer play whatever it owes, and close a window that everybody has answered."""
-        state, source, game = self.state, self._source, self.game
-        while source is not None and (state.dealing or (state.window and state.ripe)):
-            move = game.deal(state, source)
+        state, source, deal = self.state, self._source, self.game.deal
+        while not state.awaited and source is not None and (state.dealing or state.ripe):
+            move = deal(state, source)
             if self._quiet:
                 move.play(state, DEALER)
                 self.entries.append((DEALER, move))

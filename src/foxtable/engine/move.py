@@ -8,7 +8,7 @@ whatever the fields hold. A field that the reader may not know is None, written 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 import msgspec
 
@@ -101,7 +101,19 @@ class TakeBack(Move, frozen=True, gc=False, tag="back"):
         return Refusal("table.back.own")
 
 
-Values = range | tuple[Any, ...] | Text
+class Listed(Protocol):
+    """Values that are too many to write out: each is worked out when somebody looks at it."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, at: int, /) -> Any: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+    def __contains__(self, value: object, /) -> bool: ...
+
+
+Values = range | tuple[Any, ...] | Text | Listed
 """What a field of a move may be. Fixed, like the question itself: two equal asks are one."""
 
 

@@ -2,7 +2,7 @@
 
 from foxtable.lab.duel import duel
 from foxtable.lab.output import BadOutput, Output, check_output, write_rows
-from foxtable.lab.results import Estimate, estimate, summary, that_compare
+from foxtable.lab.results import Estimate, estimate, estimate_share, summary, that_compare
 from foxtable.lab.simulate import Played, Row, simulate, simulate_games
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "check_output",
     "duel",
     "estimate",
+    "estimate_share",
     "simulate",
     "simulate_games",
     "summary",

@@ -20,15 +20,16 @@ def duel(
     one: str,
     other: str,
     seats: int,
-    deals: int,
+    deals: int | range,
     seed: str = "0",
     *,
     options: Mapping[str, Any] | None = None,
     sides: Sides = by_turns,
 ) -> Iterator[float]:
-    """For each deal the share of its two games that the first kind has won: in one it has the seats
-    of side 0, in the other those of side 1. A shared victory is shared out."""
-    for deal in range(deals):
+    """For each deal, of so many or of these, the share of its two games that the first kind has
+    won: in one it has the seats of side 0, in the other those of side 1. A shared victory is shared
+    out."""
+    for deal in range(deals) if isinstance(deals, int) else deals:
         shares = []
         for side in (0, 1):
             stream = f"{seed}/{deal}"

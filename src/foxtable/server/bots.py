@@ -98,13 +98,13 @@ class Bots:
             thinking.cancel()
 
     def _pause(self, call: Call) -> float:
-        """Seconds until the bot answers; in a window its least time, as whoever always passes.
-        Whoever is awaited counts from the question: what others were offered meanwhile, and whether
-        they were offered anything, does not show."""
+        """Seconds until the bot answers: none in a window, where nobody hears of it and the beat
+        hides it. Whoever is awaited counts from the question: what others were offered
+        meanwhile, and whether they were offered anything, does not show."""
         live = self._live
         match = live.table.playing()
         if call.must and match.state.window:
-            return max(0.0, live.table.questions.window_at + live.house.least - live.now)
+            return 0.0
         if not call.must:
             return live.house.pace * random.uniform(*OFFERED)
         asked = live.table.questions.asked_at[call.seat]

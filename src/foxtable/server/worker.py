@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
+from operator import countOf, itemgetter
 from typing import Any
 
 import msgspec
@@ -125,7 +126,9 @@ def _decided(table: Following, question: Question) -> Answer:
 
     if not called(match, call):
         return Answer()  # the table has moved on
-    why = attempt(match, table.bots[question.seat, question.level], call, act)
+    bot = table.bots[question.seat, question.level]
+    bot.recall(countOf(map(itemgetter(0), match.entries), call.seat))
+    why = attempt(match, bot, call, act)
     return Answer(msgspec.json.encode(decided[0]) if decided else None, why)
 
 

@@ -271,13 +271,13 @@ def overdue(table: Table, now: float, least: float) -> Events:
 
 
 def dealt(table: Table, now: float, least: float = LEAST) -> Events:
-    """What the dealer owes the table, if anything. A window that everybody has answered is not
-    closed before its least time."""
+    """What the dealer owes the table, if anything. A window that everybody has answered is closed
+    on its next beat."""
     match = table.match
     if match is None or match.reason is not None:
         return []
     state = match.state
-    closes = state.ripe and now >= table.questions.ripe_at(least)
+    closes = state.ripe and now >= table.questions.closes_at(table.window, least)
     if not state.dealing and not closes:
         return []
     move = table.game.deal(state, METHODS[match.method](table.seed))

@@ -110,7 +110,7 @@ class BotSat(Event, frozen=True):
         chair = table.chairs[self.seat]
         chair.level = self.level
         if table.match is not None:
-            table.questions.passing.pop(self.seat, None)  # the bot answers for itself
+            table.questions.passes_no_more(self.seat, at)
         table.tell(lines.BotSat(self.seat, self.level, chair.name, self.by))
 
 
@@ -232,7 +232,7 @@ class Passing(Event, frozen=True):
     """`affair`, `all` or `none`."""
 
     def happen(self, table: "Table", at: float) -> None:
-        table.questions.pass_by(self.seat, self.how)
+        table.questions.pass_by(self.seat, self.how, at)
         table.hush({*range(table.seats), ONLOOKER} - {self.seat})
 
 

@@ -2,12 +2,14 @@
 
 Answering restarts one's own clock and nobody else's; when it runs out, only that question lapses. A
 window is a question put to many for a moment only: it has seconds of its own, at tables without a
-clock too. It closes when all have answered, but not before a least time that is always the same,
-and at the latest at its end; whoever always passes answers at the least time.
+clock too. When all have answered it closes on the next beat, of which there are few: its least
+time, as long again, and so on, and its end. So the instant tells little of how long the slowest has
+thought. Whoever always passes answers at the least time.
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from math import ceil, inf
 from typing import NamedTuple
 
 from foxtable.engine import Match, seats_in
@@ -18,7 +20,8 @@ WINDOW = 12
 """Seconds for a window, unless the host says otherwise."""
 WINDOWS = range(4, 121)
 LEAST = 3.0
-"""Seconds that every window is open at the least: bots have answered by then."""
+"""Seconds that every window is open at the least, and from one beat to the next: bots have answered
+by the first."""
 GRACE = 0.5
 """Seconds that the clock waits for an answer that is on its way."""
 
@@ -47,6 +50,8 @@ class Questions:
         self._match = match
         self.asked_at = [at] * match.setup.seats
         self.window_at = at
+        self._settled_at = inf
+        """When the last one in the window had answered, of those who do not always pass."""
         self.known_at = at
         """When somebody was last asked something, as far as everybody knows."""
         self.stirred_at = [at] * match.setup.seats
@@ -80,7 +85,8 @@ class Questions:
             self._made.clear()
             self.nudged.clear()
             if state.window:
-                self.window_at = at
+                self.window_at, self._settled_at = at, inf
+        self._settle(at)
         for seat in seats_in(fresh):
             self.asked_at[seat] = at
         if state.moment != moment:
@@ -115,12 +121,19 @@ class Questions:
         self.asked_at = [at] * len(self.asked_at)
         self.stirred_at = [at] * len(self.stirred_at)
         self.window_at = self.known_at = at
+        self._settled_at = at if self._settled_at < inf else inf
         self.nudged = {seat: Nudges(0.0, nudges.times) for seat, nudges in self.nudged.items()}
 
-    def pass_by(self, seat: int, how: str) -> None:
+    def pass_by(self, seat: int, how: str, at: float) -> None:
         """From now on this seat passes in windows, or does so no more."""
         self.passing[seat] = (how, self._match.state.affair)
         self._made[seat] += 1
+        self._settle(at)
+
+    def passes_no_more(self, seat: int, at: float) -> None:
+        """Somebody else answers for it from now on."""
+        self.passing.pop(seat, None)
+        self._settle(at)
 
     def passes(self, seat: int) -> bool:
         how, affair = self.passing.get(seat, ("none", 0))
@@ -149,20 +162,43 @@ class Questions:
         seat = min(seats_in(state.awaited), key=self.asked_at.__getitem__)
         return Due(self.asked_at[seat] + clock + GRACE, seat)
 
+    # Windows.
+
     def ripe_at(self, least: float) -> float:
-        """When the window can be closed, if everybody has answered: a window to look at lasts as
-        long as it says."""
+        """The first instant at which the window can be closed: a window to look at lasts as long as
+        it says."""
         return self.window_at + max(least, self._match.state.span)
 
+    def closes_at(self, window: int, least: float) -> float:
+        """The beat on which it is closed, as far as everybody has answered: the first one, or every
+        `least` seconds the next; after the last one before its time is up, its end."""
+        first, since = self.ripe_at(least), self._settled_at
+        if since <= first:
+            return first
+        end = self._ends_at(window, least)
+        if since >= end:
+            return end
+        beat = first + ceil((since - first) / least) * least if least else since
+        return beat if beat < self.window_at + window else end
+
+    def _ends_at(self, window: int, least: float) -> float:
+        return self.window_at + max(window + GRACE, least)
+
+    def _settle(self, at: float) -> None:
+        """Whether anybody is left in the window who has neither answered nor passes anyway."""
+        state = self._match.state
+        if any(not self.passes(seat) for seat in seats_in(state.asked)):
+            self._settled_at = inf
+        elif self._settled_at == inf:
+            self._settled_at = at
+
     def _in_window(self, window: int, least: float) -> Iterator[Due]:
-        earliest = self.ripe_at(least)
         waiting = seats_in(self._match.state.awaited)
         for seat in waiting:
             passes = self.passes(seat)
-            at = earliest if passes else self.window_at + max(window + GRACE, least)
-            yield Due(at, seat, passes)
+            yield Due(self.ripe_at(least) if passes else self._ends_at(window, least), seat, passes)
         if not waiting:
-            yield Due(earliest, None)
+            yield Due(self.closes_at(window, least), None)
 
 
 def _left(since: float, seconds: int, now: float) -> float:

@@ -88,7 +88,7 @@ export function seatHead(seat: number, letters: string, mood: Mood, id: string):
     asleep
       ? ''
       : `<g clip-path="url(#${id})" fill="#fff" opacity="${on === '#fff' ? 0.2 : 0.36}">${pattern}</g>`,
-    away ? path(ears, fur) + path(ears, '#101830', ' opacity=".28"') : '',
+    away ? `<g class="ears">${path(ears, fur)}${path(ears, '#101830', ' opacity=".28"')}</g>` : '',
     asleep ? sleep : text,
   ].join('');
 }

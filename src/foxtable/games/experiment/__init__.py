@@ -29,7 +29,6 @@ from foxtable.games.experiment import (
     administration,
     automa,
     breeding,
-    dealing,
     research,
     science,
     secrets,
@@ -50,6 +49,7 @@ from foxtable.games.experiment.components import (
     TRADE,
     edition_named,
 )
+from foxtable.games.experiment.dealing import DEALING
 from foxtable.games.experiment.lines import LINES
 from foxtable.games.experiment.state import NOBODY, Experiment
 from foxtable.games.experiment.telling import statistics, warm
@@ -126,7 +126,7 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
         return setup.start(setup_)
 
     def deal(self, state: Experiment, chance: Chance) -> Move:
-        return dealing.deal(state, chance)
+        return DEALING[state.owed](state, chance)
 
     def asks(self, state: Experiment, seat: int) -> Sequence[Ask]:
         mat = state.mats[seat]

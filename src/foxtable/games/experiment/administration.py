@@ -94,9 +94,9 @@ def _administer(state: Experiment, order: tuple[int, ...], log: Log | None) -> N
     left = _clear(state)
     rows = _move_in(state, left, order)
     _award(state, log)
-    scoring.note_points(state)
+    scores = scoring.note_points(state)
     if state.last:
-        scoring.end(state, log)
+        scoring.end(state, scores, log)
         return
     if state.seats > 2:
         rows = [_thin(state, row, log) for row in rows]
@@ -116,11 +116,12 @@ def _clear(state: Experiment) -> list[list[Fox]]:
     stay: list[list[Fox]] = [[], []]
     if state.last:
         return stay
+    automa = state.seats
     for sex in (FEMALE, MALE):
         for fox, by in zip(state.rows[sex], state.holders[sex], strict=True):
-            if by == state.seats and state.seats == 2:
+            if by == automa == 2:
                 stay[sex].append(fox)
-            elif by in (NOBODY, state.seats):
+            elif by in (NOBODY, automa):
                 state.discard_fox(fox)
     for mat in state.mats:
         for parent in mat.parents:
@@ -189,7 +190,8 @@ def _award(state: Experiment, log: Log | None) -> None:
             mat.friendly += award.consolation[when]
     if state.seats == 1 and state.automa is not None and state.seats not in winners:
         give_friendly(state.automa, award.consolation[when])
-    tell(log, Friendliest(winners, most, award.points[when], award.consolation[when]))
+    if log is not None:
+        tell(log, Friendliest(winners, most, award.points[when], award.consolation[when]))
 
 
 def _thin(state: Experiment, row: list[Fox], log: Log | None) -> list[Fox]:
@@ -199,8 +201,9 @@ def _thin(state: Experiment, row: list[Fox], log: Log | None) -> list[Fox]:
         gone = [f for f in row if state.born[f.key].friendliness == least]
         for fox in gone:
             state.discard_fox(fox)
-        names = tuple(state.name_of(fox.key) for fox in gone)
-        tell(log, Thinned(tuple(fox.key for fox in gone), names))
+        if log is not None:
+            names = tuple(state.name_of(fox.key) for fox in gone)
+            tell(log, Thinned(tuple(fox.key for fox in gone), names))
         row = [fox for fox in row if fox not in gone]
     return row
 

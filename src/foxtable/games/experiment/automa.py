@@ -80,7 +80,8 @@ class Flip(Move, frozen=True, gc=False):
         automa.cards = without(automa.cards, self.card)
         automa.arrow, automa.flips = ARROWS.index(self.arrow), automa.flips + 1
         icons = state.cards.automa_cards[self.card]
-        tell(log, Flipped(tuple(ITEMS[icon] for icon in icons), self.arrow))
+        if log is not None:
+            tell(log, Flipped(tuple(ITEMS[icon] for icon in icons), self.arrow))
         for icon in icons:
             if automa.took[icon] < EACH and automa.turns < EACH:
                 _take(state, automa, icon, log)
@@ -112,11 +113,12 @@ def _take(state: Experiment, automa: Automa, item: int, log: Log | None) -> None
 def _take_fox(state: Experiment, automa: Automa, sex: int, log: Log | None) -> None:
     """Most dice of its first trait, then of its second; ties by the arrow.
     `experiment.automa.fox`"""
-    row = state.rows[sex]
-    place = preferred(row, free_foxes(state, sex), study_of(state).priority, automa.arrow)
+    row, priority = state.rows[sex], study_of(state).priority
+    places = free_foxes(state, sex)
+    place = preferred(row, places, priority, automa.arrow)
     state.holders[sex] = replaced(state.holders[sex], place, owner(state))
-    fox = row[place]
-    tell(log, AutomaTook(fox.key, SEXES[sex], state.name_of(fox.key), fox.dice))
+    if log is not None:
+        tell(log, _took(state, sex, place, places, priority))
 
 
 def preferred(
@@ -126,6 +128,28 @@ def preferred(
     best = max((row[place].dice[first], row[place].dice[second]) for place in places)
     tied = [p for p in places if (row[p].dice[first], row[p].dice[second]) == best]
     return tied[-1] if arrow == LEFT else tied[0]
+
+
+def _took(
+    state: Experiment, sex: int, place: int, places: Sequence[int], priority: tuple[int, int]
+) -> AutomaTook:
+    """The fox that it took, beside those that it weighed against it."""
+    assert state.automa is not None
+    row, (first, second) = state.rows[sex], priority
+    fox = row[place]
+    best = [row[p] for p in places if row[p].dice[first] == fox.dice[first]]
+    return AutomaTook(
+        fox.key,
+        SEXES[sex],
+        state.name_of(fox.key),
+        fox.dice,
+        priority=(TRAITS[first], TRAITS[second]),
+        most=(fox.dice[first], fox.dice[second]),
+        best=tuple(each.key for each in best),
+        names=tuple(state.name_of(each.key) for each in best),
+        tied=tuple(each.key for each in best if each.dice[second] == fox.dice[second]),
+        arrow=ARROWS[state.automa.arrow],
+    )
 
 
 def _claim(state: Experiment, automa: Automa, log: Log | None) -> None:
@@ -143,7 +167,8 @@ def _claim(state: Experiment, automa: Automa, log: Log | None) -> None:
         automa.block = space
     friendly = icons.count(FRIENDLY_TOKEN) if state.rules.hard else 0
     give_friendly(automa, friendly)
-    tell(log, AutomaClaimed(space + 1, gear, friendly))
+    if log is not None:
+        tell(log, AutomaClaimed(space + 1, gear, friendly, ARROWS[automa.arrow]))
 
 
 def give_friendly(automa: Automa, tokens: int) -> None:
@@ -169,9 +194,10 @@ def improve(state: Experiment, log: Log | None) -> None:
                 continue
             fox = row[place]
             better = with_die(with_die(fox.dice, priority[0]), priority[1])
-            added = tuple(TRAITS[trait] for trait in priority if fox.dice[trait] < MOST_DICE)
             row[place] = fox._replace(dice=better)
-            tell(log, Improved(fox.key, added, state.name_of(fox.key)))
+            if log is not None:
+                added = tuple(TRAITS[trait] for trait in priority if fox.dice[trait] < MOST_DICE)
+                tell(log, Improved(fox.key, added, state.name_of(fox.key)))
         state.rows[sex] = tuple(row)
 
 
@@ -205,7 +231,8 @@ class NewStudy(Move, frozen=True, gc=False):
         automa.studies = (*automa.studies, (place, 0, 0))
         give_friendly(automa, int(state.phase == "setup" and state.seats == 1))
         traits = state.cards.automa_studies[place].traits
-        tell(log, AutomaStudy(self.study, instead, traits))
+        if log is not None:
+            tell(log, AutomaStudy(self.study, instead, traits))
         enter(state, _after_study(state), log)
 
 

@@ -17,7 +17,7 @@ from foxtable.engine import (
     text_refusal,
 )
 from foxtable.games.experiment import automa
-from foxtable.games.experiment.arranging import Heap, heap_of, most, results
+from foxtable.games.experiment.arranging import Heap, allowed, heap_of, most, price, results
 from foxtable.games.experiment.components import (
     ADD_TAIL,
     CHANGE,
@@ -75,11 +75,12 @@ class Sealed(Move, frozen=True, gc=False):
     """The science card that it takes."""
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not 0 <= actor < state.seats or state.mats[actor].step != self.at:
+        if not state.is_at(actor, self.at):
             return Refusal(self.rule)
-        if self.card != NOBODY and not state.mats[actor].science[self.card]:
-            return Refusal("experiment.science.none", (SCIENCE[self.card],))
-        return self.wrong(state, state.mats[actor])
+        mat, card = state.mats[actor], self.card
+        if card != NOBODY and not mat.science[card]:
+            return Refusal("experiment.science.none", (SCIENCE[card],))
+        return self.wrong(state, mat)
 
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
         return None
@@ -231,8 +232,8 @@ class Roll(Sealed, frozen=True, gc=False):
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[actor]
         assert mat.brood is not None
-        dice = tuple((kind, NOBODY) for kind in mat.roll(state.cards))
-        mat.brood = mat.brood._replace(dice=dice)
+        dice = tuple([(kind, NOBODY) for kind in mat.roll(state.cards)])
+        mat.brood = mat.brood.with_dice(dice)
         state.call("roll", actor)
 
 
@@ -252,27 +253,25 @@ class Rolled(Dealt, frozen=True, gc=False):
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[state.answered()]
         assert mat.brood is not None
-        fallen = iter(self.faces)
-        dice = tuple(
-            (kind, FACES.index(next(fallen)) if face == NOBODY else face)
-            for kind, face in mat.brood.dice
-        )
-        mat.brood = mat.brood._replace(dice=dice, rolls=mat.brood.rolls + 1)
+        sex, lying, added, rolls = mat.brood
+        fallen = map(FACES.index, self.faces)
+        dice = [(kind, next(fallen) if face == NOBODY else face) for kind, face in lying]
+        mat.brood = Brood(sex, tuple(dice), added, rolls + 1)
         mat.step = "arrange"
 
 
 def deal_roll(state: Experiment, chance: Chance) -> Rolled:
     """All dice of a roll in one draw."""
     seat = state.caller
-    mat, faces = state.mats[seat], state.cards.faces
+    mat, faces = state.mats[seat], state.cards.printed.faces
     brood = mat.brood
     assert brood is not None
-    rolled = sum(face == NOBODY for _, face in brood.dice)
+    rolled = len([face for _, face in brood.dice if face == NOBODY])
     at = chance.below(6**rolled, "roll", state.round, seat, len(mat.pups), brood.rolls)
     fallen = []
     for _ in range(rolled):
-        at, face = divmod(at, 6)
-        fallen.append(FACES[faces[face]])
+        fallen.append(faces[at % 6])
+        at //= 6
     return Rolled(tuple(fallen))
 
 
@@ -305,7 +304,7 @@ class Change(AfterRoll, frozen=True, gc=False):
         state.discard_science(mat, self.card)
         dice = list(mat.brood.dice)
         dice[self.die] = (dice[self.die][0], FACES.index(self.face))
-        mat.brood = mat.brood._replace(dice=tuple(dice))
+        mat.brood = mat.brood.with_dice(tuple(dice))
 
 
 class Reroll(AfterRoll, frozen=True, gc=False):
@@ -323,7 +322,7 @@ class Reroll(AfterRoll, frozen=True, gc=False):
         assert mat.brood is not None
         state.discard_science(mat, self.card)
         dice = tuple((kind, NOBODY if face == HALF else face) for kind, face in mat.brood.dice)
-        mat.brood = mat.brood._replace(dice=dice)
+        mat.brood = mat.brood.with_dice(dice)
         state.call("roll", actor)
 
 
@@ -338,7 +337,7 @@ class Extra(AfterRoll, frozen=True, gc=False):
         assert mat.brood is not None
         state.discard_science(mat, self.card)
         dice = (*mat.brood.dice, (TRAITS.index(self.trait), NOBODY))
-        mat.brood = mat.brood._replace(dice=dice)
+        mat.brood = mat.brood.with_dice(dice)
         state.call("roll", actor)
 
 
@@ -373,7 +372,7 @@ class Record(Sealed, frozen=True, gc=False):
 
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
         assert mat.brood is not None
-        if self.symbols not in results(mat.brood.dice, mat.friendly)[0]:
+        if not allowed(results(mat.brood.dice, mat.friendly).heap, self.symbols):
             return Refusal("experiment.arrange.most")
         return text_refusal(self.name, NAME)
 
@@ -384,7 +383,7 @@ class Record(Sealed, frozen=True, gc=False):
         mother, father = mat.parents
         assert mother is not None
         assert father is not None
-        mat.friendly -= results(brood.dice, mat.friendly)[0][self.symbols]
+        mat.friendly -= price(results(brood.dice, mat.friendly).heap, self.symbols) or 0
         pup = Pup(
             state.pup_key(actor, len(mat.pups)),
             brood.sex,
@@ -403,7 +402,7 @@ class Finish(Move, frozen=True, gc=False):
     """Done with breeding: everybody may know that much. `experiment.breed.done`"""
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not 0 <= actor < state.seats or state.mats[actor].step != "breed":
+        if not state.is_at(actor, "breed"):
             return Refusal("experiment.breed.steps")
         return None if state.mats[actor].pups else Refusal("experiment.breed.one")
 
@@ -428,8 +427,9 @@ def _unseal(state: Experiment, log: Log | None) -> None:
         mat.aside, mat.spent, mat.fetched = (), (), ()
         for pup in mat.pups:
             state.born[pup.key] = pup
-        keys, names = tuple(p.key for p in mat.pups), tuple(p.name for p in mat.pups)
-        tell(log, Bred(seat, keys, names))
+        if log is not None:
+            keys, names = tuple(p.key for p in mat.pups), tuple(p.name for p in mat.pups)
+            tell(log, Bred(seat, keys, names))
     if state.seats == 2:
         automa.improve(state, log)
     enter(state, "research", log)
@@ -437,6 +437,7 @@ def _unseal(state: Experiment, log: Log | None) -> None:
 
 NAMES = Text(NAME, 0)
 BREED, FINISH, ROLL = Ask(Breed, ()), Ask(Finish, ()), Ask(Roll, ())
+ONLY_ROLL, ONLY_BREED, ONLY_FINISH, EITHER = (ROLL,), (BREED,), (FINISH,), (BREED, FINISH)
 REROLLS = Ask(Reroll, ())
 EXTRAS = Ask(Extra, (TRAITS,))
 
@@ -444,17 +445,21 @@ EXTRAS = Ask(Extra, (TRAITS,))
 def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
     if mat.step == "breed":
-        more = (BREED,) if len(mat.pups) < mat.most_pups else ()
-        return (*more, FINISH) if mat.pups else more
+        if not mat.pups:
+            return ONLY_BREED
+        return EITHER if len(mat.pups) < mat.most_pups else ONLY_FINISH
     if mat.step == "roll":
-        splits = tuple(males for males in range(DRAWN + 1) if drawable(state, males))
-        drawing = bool(mat.science[NEW_PARENTS] and splits)
-        return (ROLL, Ask(Draw, (splits,))) if drawing else (ROLL,)
+        return _before_roll(state) if mat.science[NEW_PARENTS] else ONLY_ROLL
     if mat.step == "replace":
         return (Ask(Replace, ((NOBODY, *mat.offers),)),)
     assert mat.brood is not None
-    recorded = Ask(Record, (results(mat.brood.dice, mat.friendly)[1], NAMES))
+    recorded = Ask(Record, (results(mat.brood.dice, mat.friendly), NAMES))
     return (recorded, *_cards(state, mat)) if any(mat.science) else (recorded,)
+
+
+def _before_roll(state: Experiment) -> Sequence[Ask]:
+    splits = tuple(males for males in range(DRAWN + 1) if drawable(state, males))
+    return (ROLL, Ask(Draw, (splits,))) if splits else ONLY_ROLL
 
 
 def _cards(state: Experiment, mat: Mat) -> list[Ask]:

@@ -5,6 +5,7 @@ beside ours. `experiment.edition.file`
 """
 
 from functools import cache
+from itertools import accumulate
 from typing import Final, Literal, NamedTuple, get_args
 
 import msgspec
@@ -288,6 +289,14 @@ class Edition:
         self.marks_of: tuple[int, ...] = tuple(map(self.dice_of.index, range(MOST_DICE + 1)))
         """The fewest marks that give so many dice."""
         self.steps: tuple[tuple[Step, ...], ...] = tuple(printed.mat[track] for track in TRACKS)
+        self.costs: tuple[tuple[int, ...], ...] = tuple(
+            (*(step.cost for step in steps), 0) for steps in self.steps
+        )
+        """Of the next upgrade of each track, by how many are done; 0: there is none."""
+        self.upgrade_points: tuple[tuple[int, ...], ...] = tuple(
+            (0, *accumulate(step.points for step in steps)) for steps in self.steps
+        )
+        """Of each track, by how many are done."""
         self.friendly_dice = printed.start["dice"]
         self.award = printed.friendliness
         self.starting = printed.starting_friendly

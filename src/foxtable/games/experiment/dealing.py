@@ -1,5 +1,7 @@
 """What the dealer does when something is owed: each in its own chapter."""
 
+from collections.abc import Callable
+
 from foxtable.engine import Chance, Move
 from foxtable.games.experiment import (
     administration,
@@ -13,7 +15,7 @@ from foxtable.games.experiment import (
 )
 from foxtable.games.experiment.state import Experiment
 
-DEALING = {
+DEALING: dict[str, Callable[[Experiment, Chance], Move]] = {
     "deal": setup.deal,
     "offer": upgrades.deal_studies,
     "science": science.deal_science,
@@ -26,8 +28,3 @@ DEALING = {
     "roll": breeding.deal_roll,
     "refill": administration.deal_refill,
 }
-
-
-def deal(state: Experiment, chance: Chance) -> Move:
-    move: Move = DEALING[state.owed](state, chance)
-    return move

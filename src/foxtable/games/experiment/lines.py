@@ -2,7 +2,17 @@
 reads it later needs neither the board nor the edition."""
 
 from foxtable.engine import Line
-from foxtable.games.experiment.components import Four, Goal, Icon, Item, Science, Sex, Track, Trait
+from foxtable.games.experiment.components import (
+    Arrow,
+    Four,
+    Goal,
+    Icon,
+    Item,
+    Science,
+    Sex,
+    Track,
+    Trait,
+)
 
 
 class Generation(Line, frozen=True):
@@ -173,10 +183,22 @@ class Flipped(Line, frozen=True):
 
 
 class AutomaTook(Line, frozen=True):
+    """Which fox the automa took, and why."""
+
     fox: int
     sex: Sex
     name: str
     dice: Four
+    priority: tuple[Trait, Trait]
+    most: tuple[int, int]
+    """Dice of its first trait on the best foxes, and of its second on the best of those."""
+    best: tuple[int, ...]
+    """Free foxes with most of the first trait, from the left."""
+    names: tuple[str, ...]
+    """Of those."""
+    tied: tuple[int, ...]
+    """Of those, the foxes with most of the second: the arrow decides between them."""
+    arrow: Arrow
 
 
 class AutomaClaimed(Line, frozen=True):
@@ -186,6 +208,7 @@ class AutomaClaimed(Line, frozen=True):
     gear: bool
     friendly: int
     """Tokens that it took, in hard mode."""
+    arrow: Arrow
 
 
 class AutomaStudy(Line, frozen=True):
@@ -197,8 +220,18 @@ class AutomaStudy(Line, frozen=True):
 
 
 class AutomaBred(Line, frozen=True):
+    """A pup of the automa, and how its symbols add up."""
+
     pup: int
     symbols: Four
+    parents: tuple[int, int]
+    """Mother and father, as everywhere below."""
+    names: tuple[str, str]
+    dice: tuple[Four, Four]
+    helped: tuple[Four, ...]
+    """Symbols for the friendly tokens on each of its studies."""
+    crossed: bool
+    """Its pairs were changed, because one of them was of one colour."""
 
 
 class Ended(Line, frozen=True):

@@ -40,7 +40,9 @@ def assigned(state: Experiment, mat: Mat, plan: Sequence[str]) -> list[tuple[Pup
     """The pups in an order in which each completes the next level of its study, with that study's
     place in hand; None if there is no such order. `experiment.study.in_order`,
     `experiment.study.several`"""
-    named, cards = state.cards.study_named, state.cards.studies
+    if not any(plan):
+        return []
+    cards, named = state.cards.studies, state.cards.study_named
     held = {place: which for which, (place, _) in enumerate(mat.studies)}
     groups: dict[int, list[Pup]] = {}
     for pup, study in zip(mat.pups, plan, strict=True):
@@ -114,7 +116,7 @@ class Assign(Move, frozen=True, gc=False):
     plan: Plan
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not 0 <= actor < state.seats or state.mats[actor].step != "assign":
+        if not state.is_at(actor, "assign"):
             return Refusal("experiment.research.steps")
         mat = state.mats[actor]
         if len(self.plan) != len(mat.pups):
@@ -123,20 +125,23 @@ class Assign(Move, frozen=True, gc=False):
         return Refusal("experiment.study.in_order") if done is None else None
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
-        mat, cards = state.mats[actor], state.cards
+        mat = state.mats[actor]
         for pup, which in assigned(state, mat, self.plan) or ():
             place, level = mat.studies[which]
             mat.studies = replaced(mat.studies, which, (place, level + 1))
             mat.finished |= level + 1 == LEVELS
-            tell(log, level_told(state, pup, cards.studies[place], level + 1))
+            if log is not None:
+                tell(log, level_told(state, pup, state.cards.studies[place], level + 1))
         mat.gained = circles(state, mat)
         mat.tokens = plus(mat.tokens, mat.gained)
-        tell(log, Collected(actor, mat.gained))
+        if log is not None:
+            tell(log, Collected(actor, mat.gained))
         owes = state.rules.siblings and siblings(state, mat) and any(mat.gained)
         mat.step = "upgrade"
         if owes and sum(mat.gained) <= PENALTY:
             _give_back(mat, mat.gained)
-            tell(log, GaveBack(actor, mat.gained))
+            if log is not None:
+                tell(log, GaveBack(actor, mat.gained))
         elif owes:
             mat.step = "return"
 
@@ -153,7 +158,7 @@ class Return(Move, frozen=True, gc=False):
     tokens: Four
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not 0 <= actor < state.seats or state.mats[actor].step != "return":
+        if not state.is_at(actor, "return"):
             return Refusal("experiment.research.steps")
         gained = state.mats[actor].gained
         right = sum(self.tokens) == PENALTY and min(self.tokens) >= 0
@@ -163,7 +168,8 @@ class Return(Move, frozen=True, gc=False):
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         _give_back(state.mats[actor], self.tokens)
         state.mats[actor].step = "upgrade"
-        tell(log, GaveBack(actor, self.tokens))
+        if log is not None:
+            tell(log, GaveBack(actor, self.tokens))
 
 
 class Hold(Move, frozen=True, gc=False):
@@ -189,7 +195,8 @@ class Hold(Move, frozen=True, gc=False):
         state.discard_science(mat, KEEP)
         pup = mat.pups[self.pup]
         mat.held = (*mat.held, pup.key)
-        tell(log, Held(actor, pup.key, pup.name))
+        if log is not None:
+            tell(log, Held(actor, pup.key, pup.name))
 
 
 def _can_hold(mat: Mat) -> list[int]:

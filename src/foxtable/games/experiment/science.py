@@ -6,6 +6,7 @@ a roll (`breeding`), with an upgrade (`upgrades`), after the last pup (`research
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from foxtable.games.experiment.components import (
     SCIENCE,
     TRADE,
     TRAITS,
+    Four,
     Science,
 )
 from foxtable.games.experiment.lines import Drew, Traded
@@ -73,17 +75,26 @@ def deal_science(state: Experiment, chance: Chance) -> Supply:
     deck, pile = list(state.science), list(state.science_discard)
     found: list[Science | None] = []
     for number in range(state.number):
-        if not any(deck):
+        left = sum(deck)
+        if not left:
             for each in pile:
                 deck[each] += 1
-            pile = []
-        if not any(deck):
+            left, pile = len(pile), []
+        if not left:
             break
-        heap = [card for card, copies in enumerate(deck) for _ in range(copies)]
-        card = heap[chance.below(len(heap), "science", state.draws + number)]
+        card = _card_at(deck, chance.below(left, "science", state.draws + number))
         deck[card] -= 1
         found.append(SCIENCE[card])
     return Supply(tuple(found))
+
+
+def _card_at(deck: list[int], place: int) -> int:
+    """The card at this place, if they lie sorted."""
+    card = 0
+    while place >= deck[card]:
+        place -= deck[card]
+        card += 1
+    return card
 
 
 MOST = 2
@@ -110,14 +121,15 @@ class Trade(Move, frozen=True, gc=False):
             return Refusal("experiment.siblings.at_once")
         if (self.give, self.get) not in TRADES:
             return Refusal("experiment.science.trade")
-        return None if _has(mat, self.give) else Refusal("experiment.science.tokens")
+        has = _has(mat.tokens, mat.friendly, self.give)
+        return None if has else Refusal("experiment.science.tokens")
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[actor]
         state.discard_science(mat, TRADE)
         _change(mat, self.give, -1)
         _change(mat, self.get, 1)
-        if state.phase != "breeding":
+        if log is not None and state.phase != "breeding":
             tell(log, Traded(actor, self.give, self.get))  # type: ignore[arg-type]
 
     def told(self, state: Experiment, actor: int, seat: int) -> Move | None:
@@ -141,10 +153,10 @@ TRADES: frozenset[tuple[Tokens, Tokens]] = frozenset(
 """Every trade: traits in the order of the tracks."""
 
 
-def _has(mat: Mat, tokens: Tokens) -> bool:
+def _has(own: Four, friendly: int, tokens: Tokens) -> bool:
     if tokens in FRIENDS:
-        return mat.friendly >= len(tokens)
-    return all(mat.tokens[trait] >= tokens.count(name) for trait, name in enumerate(TRAITS))
+        return friendly >= len(tokens)
+    return all(own[trait] >= tokens.count(name) for trait, name in enumerate(TRAITS))
 
 
 def _change(mat: Mat, tokens: Tokens, by: int) -> None:
@@ -160,11 +172,16 @@ def besides(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
     if not mat.science[TRADE] or state.phase in QUIET or mat.step == "return":
         return ()
+    return _trades(mat.tokens, mat.friendly)
+
+
+@lru_cache(maxsize=1024)
+def _trades(own: Four, friendly: int) -> tuple[Ask, ...]:
     found = []
     for traits, friends in ((ONE, FRIENDS[0]), (TWO, FRIENDS[1])):
-        held = tuple(each for each in traits if _has(mat, each))
+        held = tuple(each for each in traits if _has(own, friendly, each))
         if held:
             found.append(Ask(Trade, (held, (friends,))))
-        if _has(mat, friends):
+        if _has(own, friendly, friends):
             found.append(Ask(Trade, ((friends,), traits)))
-    return found
+    return tuple(found)

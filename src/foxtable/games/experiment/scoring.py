@@ -31,15 +31,12 @@ class Score(NamedTuple):
 def score(state: Experiment, seat: int, mat: Mat | None = None) -> Score:
     """The points of a seat if the game ended now, with its things as they are, or as they were."""
     mat = state.mats[seat] if mat is None else mat
-    points, steps = state.cards.study_points, state.cards.steps
+    cards = state.cards
+    points, upgrades = cards.study_points, cards.upgrade_points
     return Score(
-        sum(points[level] for _, level in mat.studies),
-        sum(worth(state, seat, mat, place) for place in mat.patrons),
-        sum(
-            step.points
-            for track, slots in enumerate(mat.slots)
-            for step in steps[track][: len(slots)]
-        ),
+        sum([points[level] for _, level in mat.studies]),
+        sum([worth(state, seat, mat, place) for place in mat.patrons]),
+        sum([of[len(slots)] for of, slots in zip(upgrades, mat.slots, strict=True)]),
         friendliness(state, seat),
         supplies(mat),
     )
@@ -48,12 +45,12 @@ def score(state: Experiment, seat: int, mat: Mat | None = None) -> Score:
 def friendliness(state: Experiment, owner: int) -> int:
     """`experiment.score.friendliness`"""
     points = state.cards.award.points
-    return sum(points[when] for when, owners in enumerate(state.awards) if owner in owners)
+    return sum([points[when] for when, owners in enumerate(state.awards) if owner in owners])
 
 
 def supplies(mat: Mat) -> int:
     """`experiment.score.supplies`"""
-    return mat.points + mat.cards + (mat.trait_tokens + mat.friendly) // 2
+    return mat.points + sum(mat.science) + (sum(mat.tokens) + mat.friendly) // 2
 
 
 def automa_score(state: Experiment) -> Score:
@@ -141,18 +138,19 @@ GOAL: dict[str, Worth] = {
 }
 
 
-def note_points(state: Experiment) -> None:
+def note_points(state: Experiment) -> list[Score]:
     """Everybody's points after a round, for whoever looks back."""
-    totals = [score(state, seat).total for seat in range(state.seats)]
+    scores = [score(state, seat) for seat in range(state.seats)]
+    totals = [sum(each) for each in scores]
     if state.seats == 1:
         totals.append(automa_score(state).total)
     state.history = (*state.history, tuple(totals))
+    return scores
 
 
-def end(state: Experiment, log: Log | None) -> None:
+def end(state: Experiment, scores: list[Score], log: Log | None) -> None:
     """Ties go to whoever is nearer to the beginning of the supply track; alone, the automa must be
     beaten. `experiment.end.tie`, `experiment.solo.win`"""
-    scores = [score(state, seat) for seat in range(state.seats)]
     if state.seats == 1:
         places: tuple[int, ...] = (1 if scores[0].total > automa_score(state).total else 2,)
     else:
@@ -165,4 +163,5 @@ def end(state: Experiment, log: Log | None) -> None:
     for mat in state.mats:
         mat.step = ""
     state.result = Result(REASON, places, counted)
-    tell(log, Ended(state.result.winners))
+    if log is not None:
+        tell(log, Ended(state.result.winners))

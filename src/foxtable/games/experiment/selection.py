@@ -7,7 +7,7 @@ from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal
 from foxtable.games.experiment.components import FEMALE, ICONS, MALE, SEXES, TRAITS, WILD, Sex
 from foxtable.games.experiment.lines import Claimed, Generation, Took
 from foxtable.games.experiment.phases import begins, enter
-from foxtable.games.experiment.state import NOBODY, Experiment, Fox, replaced, tell
+from foxtable.games.experiment.state import NOBODY, Experiment, Fox, Mat, replaced, tell
 from foxtable.games.experiment.supplies import (
     NO_SWAPS,
     PLAIN,
@@ -18,6 +18,7 @@ from foxtable.games.experiment.supplies import (
     possible_swaps,
     swap_asks,
     swapped,
+    swaps_at_all,
     tell_swaps,
     wild_refusal,
 )
@@ -28,7 +29,8 @@ def begin(state: Experiment, log: Log | None) -> None:
     """`experiment.select.order`"""
     state.phase, state.turn = "selection", -1
     state.dealing, state.owed = False, ""
-    tell(log, Generation(state.round))
+    if log is not None:
+        tell(log, Generation(state.round))
     pass_on(state, log)
 
 
@@ -52,7 +54,7 @@ def pass_on(state: Experiment, log: Log | None) -> None:
             enter(state, "upgrade", log)
             return
         seat = order[state.turn % players]
-        if seat == state.seats:
+        if seat == len(state.mats):
             assert state.automa is not None
             state.dealing, state.owed, state.automa.turns = True, "flip", 0
             return
@@ -117,8 +119,10 @@ class Take(Move, frozen=True, gc=False):
                 if fox.key == self.fox:
                     state.holders[sex] = replaced(state.holders[sex], place, actor)
                     give_parent(state, actor, fox)
-                    tell(log, _took(state, actor, fox, False))
-        pass_on(state, log)
+                    if log is not None:
+                        tell(log, _took(state, actor, fox, False))
+                    pass_on(state, log)
+                    return
 
 
 class Surprise(Move, frozen=True, gc=False):
@@ -157,7 +161,8 @@ class Turn(Move, frozen=True, gc=False):
         fox = state.take_parent(sex, self.fox, log)
         give_parent(state, seat, fox)
         state.draws += 1
-        tell(log, _took(state, seat, fox, True))
+        if log is not None:
+            tell(log, _took(state, seat, fox, True))
         pass_on(state, log)
 
 
@@ -196,8 +201,9 @@ class Claim(Move, frozen=True, gc=False):
         clear_space(state, space)
         mat.gear = space
         science = gain(mat, icons, self.wild)
-        named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
-        tell(log, Claimed(actor, self.space, named))  # type: ignore[arg-type]
+        if log is not None:
+            named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
+            tell(log, Claimed(actor, self.space, named))  # type: ignore[arg-type]
         if science:
             state.call("science", actor, science)
         else:
@@ -210,11 +216,12 @@ def _icons(state: Experiment, board: Board, space: int) -> tuple[int, ...]:
 
 
 def asks(state: Experiment, seat: int) -> Sequence[Ask]:
-    mat, found = state.mats[seat], []
-    foxes, decks = [], []
+    mat = state.mats[seat]
+    found, foxes, decks = list[Ask](), list[int](), list[Sex]()
     for sex in (FEMALE, MALE):
-        if lacking(state, seat, sex):
-            foxes += [state.rows[sex][place].key for place in free_foxes(state, sex)]
+        if mat.parents[sex] is None:
+            lying = zip(state.rows[sex], state.holders[sex], strict=True)
+            foxes += [fox.key for fox, by in lying if by == NOBODY]
             if state.parents[sex] or state.discards[sex]:
                 decks.append(SEXES[sex])
     if foxes:
@@ -222,24 +229,23 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     if decks:
         found.append(Ask(Surprise, (tuple(decks),)))
     if mat.gear == NOBODY:
-        found += _claims(state, seat)
+        _claims(state, mat, found)
     return found
 
 
-def _claims(state: Experiment, seat: int) -> list[Ask]:
-    tiles, found = state.cards.tiles, list[Ask]()
+def _claims(state: Experiment, mat: Mat, found: list[Ask]) -> None:
+    tiles, track, can_swap = state.cards.tiles, state.track, swaps_at_all(mat)
     plain, wild = list[int](), list[int]()
-    mat = state.mats[seat]
     for space in free_spaces(state):
-        tile = state.track[space]
+        tile = track[space]
         (wild if tile != NOBODY and WILD in tiles[tile] else plain).append(space + 1)
-        swaps = possible_swaps(state, mat, space, NOBODY) if mat.cards else []
-        found += swap_asks(state, Claim, ((space + 1,),), swaps)
+        if can_swap:
+            swaps = possible_swaps(state, mat, space, NOBODY)
+            found += swap_asks(state, Claim, ((space + 1,),), swaps)
     if plain:
         found.append(Ask(Claim, (tuple(plain), PLAIN, NO_SWAPS)))
     if wild:
         found.append(Ask(Claim, (tuple(wild), TRAITS, NO_SWAPS)))
-    return found
 
 
 def lapse(state: Experiment, seat: int) -> Move:

@@ -143,8 +143,9 @@ def begun(state: Experiment, log: Log | None) -> None:
         kept = mat.studies[0][0]
         state.studies_under += tuple(place for place in mat.offers if place != kept)
         mat.offers = ()
-    studies = [state.cards.studies[mat.studies[0][0]] for mat in state.mats]
-    tell(log, Began(tuple(s.id for s in studies), tuple(s.traits for s in studies)))
+    if log is not None:
+        studies = [state.cards.studies[mat.studies[0][0]] for mat in state.mats]
+        tell(log, Began(tuple(s.id for s in studies), tuple(s.traits for s in studies)))
     enter(state, "selection", log)
 
 

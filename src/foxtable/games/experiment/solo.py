@@ -54,7 +54,8 @@ class Litter(Move, frozen=True, gc=False):
         automa.pups = (*automa.pups, pup)
         automa.points += pup.extra
         state.born[pup.key] = pup
-        tell(log, AutomaBred(pup.key, pup.symbols))
+        if log is not None:
+            tell(log, _bred(state, pup, mother, father))
         if _study(state, pup, log):
             state.owed = "automa-study"
         else:
@@ -72,26 +73,56 @@ def deal_litter(state: Experiment, chance: Chance) -> Litter:
 def pairs(state: Experiment) -> tuple[tuple[Fox, Fox], tuple[Fox, Fox]]:
     """Leftmost with leftmost, rightmost with rightmost; crosswise if either pair is of one colour.
     `experiment.solo.parents`, `experiment.solo.siblings`"""
+    left, right = _straight(state)
+    if _crossed(left, right):
+        return (left[0], right[1]), (right[0], left[1])
+    return left, right
+
+
+def _straight(state: Experiment) -> tuple[tuple[Fox, Fox], tuple[Fox, Fox]]:
     of = owner(state)
     mothers, fathers = (
         [fox for fox, by in zip(state.rows[sex], state.holders[sex], strict=True) if by == of]
         for sex in (FEMALE, MALE)
     )
-    straight = ((mothers[0], fathers[0]), (mothers[-1], fathers[-1]))
-    if any(mother.owner == father.owner >= 0 for mother, father in straight):
-        return (mothers[0], fathers[-1]), (mothers[-1], fathers[0])
-    return straight
+    return (mothers[0], fathers[0]), (mothers[-1], fathers[-1])
+
+
+def _crossed(*pairs: tuple[Fox, Fox]) -> bool:
+    return any(mother.owner == father.owner >= 0 for mother, father in pairs)
 
 
 def symbols(state: Experiment, mother: Fox, father: Fox) -> Four:
     """A symbol for each die of both parents, and for the tokens on its studies.
     `experiment.solo.symbols`, `experiment.solo.friendly`"""
-    assert state.automa is not None
     made = plus(plus(NONE, mother.dice), father.dice)
+    for more in helped(state):
+        made = plus(made, more)
+    return made
+
+
+def helped(state: Experiment) -> tuple[Four, ...]:
+    """Symbols for the tokens on each of its studies: its first trait, then its second."""
+    assert state.automa is not None
+    found = []
     for place, _, tokens in state.automa.studies:
+        made = NONE
         for trait in state.cards.automa_studies[place].priority[:tokens]:
             made = plus(made, one_of(trait))
-    return made
+        found.append(made)
+    return tuple(found)
+
+
+def _bred(state: Experiment, pup: Pup, mother: Fox, father: Fox) -> AutomaBred:
+    return AutomaBred(
+        pup.key,
+        pup.symbols,
+        parents=(mother.key, father.key),
+        names=(state.name_of(mother.key), state.name_of(father.key)),
+        dice=(mother.dice, father.dice),
+        helped=helped(state),
+        crossed=_crossed(*_straight(state)),
+    )
 
 
 def _study(state: Experiment, pup: Pup, log: Log | None) -> bool:
@@ -104,7 +135,8 @@ def _study(state: Experiment, pup: Pup, log: Log | None) -> bool:
         card, reached = state.cards.automa_studies[place], level
         if all(mark >= least for mark, least in zip(pup.marks, card.levels[level], strict=True)):
             reached += 1
-            tell(log, level_told(state, pup, card, reached))
+            if log is not None:
+                tell(log, level_told(state, pup, card, reached))
         first |= level == 0 and reached == 1
         if reached == LEVELS:
             automa.finished = (*automa.finished, place)

@@ -1,6 +1,7 @@
 """What lies on the table in The Fox Experiment, and the small things that are done with it."""
 
 from copy import copy
+from functools import cache
 from typing import Final, Literal, NamedTuple, Self, TypeVar
 
 import msgspec
@@ -107,7 +108,8 @@ class Pup(NamedTuple):
     @property
     def extra(self) -> int:
         """Symbols beyond the ends of its tracks: a point each. `experiment.record.beyond`"""
-        return sum(self.symbols) - sum(self.marks)
+        marks = marks_of(self.symbols)
+        return 0 if marks is self.symbols else sum(self.symbols) - sum(marks)
 
 
 class Brood(NamedTuple):
@@ -120,6 +122,9 @@ class Brood(NamedTuple):
     """Symbols from science cards."""
     rolls: int = 0
     """So far, for this pup."""
+
+    def with_dice(self, dice: tuple[Rolled, ...]) -> "Brood":
+        return Brood(self.sex, dice, self.added, self.rolls)
 
 
 class Mat(msgspec.Struct):
@@ -184,10 +189,9 @@ class Mat(msgspec.Struct):
         mother, father = self.parents
         assert mother is not None
         assert father is not None
-        kinds: list[int] = []
-        for trait in range(4):
-            kinds += [trait] * (mother.dice[trait] + father.dice[trait])
-        return (*kinds, *[FRIENDLY] * (edition.friendly_dice + len(self.slots[FRIENDLY_DICE])))
+        tail, ear, bark, spot = plus(mother.dice, father.dice)
+        friendly = edition.friendly_dice + len(self.slots[FRIENDLY_DICE])
+        return (0,) * tail + (1,) * ear + (2,) * bark + (3,) * spot + (FRIENDLY,) * friendly
 
 
 class Automa(msgspec.Struct):
@@ -291,11 +295,16 @@ class Experiment(State, kw_only=True):
     @property
     def foxes(self) -> int:
         """The least number of foxes in a row. `experiment.kennel.fill`"""
-        return {1: 4, 2: 5}.get(len(self.mats), len(self.mats) + 1)
+        seats = len(self.mats)
+        return seats + 1 if seats > 2 else seats + 3
 
     @property
     def spaces(self) -> int:
         return self.foxes
+
+    def is_at(self, actor: int, step: Step) -> bool:
+        """Whether this is a seat, and is asked this."""
+        return 0 <= actor < len(self.mats) and self.mats[actor].step == step
 
     def extras(self, space: int) -> tuple[int, ...]:
         """What is printed below the tile of a space."""
@@ -322,8 +331,7 @@ class Experiment(State, kw_only=True):
         return names[key] if key < len(names) else self.born[key].name
 
     def parent(self, key: int) -> Fox:
-        cards = self.cards
-        return Fox(key, cards.parent_sex[key], cards.parent_dice[key], NOBODY)
+        return _printed(self.edition)[key]
 
     # The dealer.
 
@@ -353,14 +361,16 @@ class Experiment(State, kw_only=True):
         """Off the deck, which is made anew from its discard if it is empty."""
         if not self.parents[sex]:
             self.parents[sex], self.discards[sex] = self.discards[sex], ()
-            tell(log, Reshuffled("mothers" if sex == 0 else "fathers"))
+            if log is not None:
+                tell(log, Reshuffled("mothers" if sex == 0 else "fathers"))
         self.parents[sex] = without(self.parents[sex], key)
         return self.parent(key)
 
     def take_tile(self, tile: int, log: Log | None) -> int:
         if not self.tiles:
             self.tiles, self.tile_discard = self.tile_discard, ()
-            tell(log, Reshuffled("tiles"))
+            if log is not None:
+                tell(log, Reshuffled("tiles"))
         self.tiles = without(self.tiles, tile)
         return tile
 
@@ -370,7 +380,8 @@ class Experiment(State, kw_only=True):
             for each in self.science_discard:
                 counts[each] += 1
             self.science, self.science_discard = tuple(counts), ()
-            tell(log, Reshuffled("science"))
+            if log is not None:
+                tell(log, Reshuffled("science"))
         self.science = replaced(self.science, card, self.science[card] - 1)
 
     def discard_science(self, mat: Mat, card: int) -> None:
@@ -423,9 +434,16 @@ class Experiment(State, kw_only=True):
         )
 
 
-def tell(log: Log | None, line: Line, to: tuple[int, ...] | None = None) -> None:
-    if log is not None:
-        log.append(Addressed(line, to))
+@cache
+def _printed(edition: str) -> tuple[Fox, ...]:
+    """The parents of an edition."""
+    cards = edition_named(edition)
+    printed = zip(cards.parent_sex, cards.parent_dice, strict=True)
+    return tuple(Fox(key, sex, dice, NOBODY) for key, (sex, dice) in enumerate(printed))
+
+
+def tell(log: Log, line: Line, to: tuple[int, ...] | None = None) -> None:
+    log.append(Addressed(line, to))
 
 
 def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
@@ -450,13 +468,13 @@ def minus(one: Four, other: Four) -> Four:
     return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3]
 
 
+ONE: Final[tuple[Four, ...]] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
+"""One of each trait."""
+
+
 def one_of(trait: int, number: int = 1) -> Four:
-    return (
-        number if trait == 0 else 0,
-        number if trait == 1 else 0,
-        number if trait == 2 else 0,
-        number if trait == 3 else 0,
-    )
+    tail, ear, bark, spot = ONE[trait]
+    return number * tail, number * ear, number * bark, number * spot
 
 
 def with_die(dice: Four, trait: int) -> Four:

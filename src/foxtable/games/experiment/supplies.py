@@ -18,9 +18,9 @@ from foxtable.games.experiment.components import (
 from foxtable.games.experiment.lines import Swapped
 from foxtable.games.experiment.state import (
     NOBODY,
+    ONE,
     Experiment,
     Mat,
-    one_of,
     plus,
     replaced,
     tell,
@@ -78,8 +78,10 @@ def swapped(
 ) -> Board | Refusal:
     """The board after these swaps, one after the other, with cards that one holds.
     `experiment.science.several`"""
-    board, named = Board(state), state.cards.tile_named
-    held = list(mat.science)
+    board = Board(state)
+    if not swaps:
+        return board
+    named, held = state.cards.tile_named, list(mat.science)
     for name, tile in swaps:
         card = SCIENCE.index(name)
         if card not in (SWAP_DISCARD, SWAP_BOARD) or not held[card]:
@@ -107,22 +109,28 @@ def gain(mat: Mat, icons: Sequence[int], wild: str) -> int:
         if icon == FRIENDLY_TOKEN:
             mat.friendly += 1
         elif icon == WILD:
-            mat.tokens = plus(mat.tokens, one_of(TRAITS.index(wild)))
+            mat.tokens = plus(mat.tokens, ONE[TRAITS.index(wild)])
         elif icon != SCIENCE_CARD:
-            mat.tokens = plus(mat.tokens, one_of(icon))
+            mat.tokens = plus(mat.tokens, ONE[icon])
     return icons.count(SCIENCE_CARD)
 
 
 def tell_swaps(state: Experiment, seat: int, swaps: Sequence[Swap], log: Log | None) -> None:
     for card, tile in swaps:
         state.discard_science(state.mats[seat], SCIENCE.index(card))
-        icons = state.cards.printed.tiles[state.cards.tile_named[tile]].icons
-        tell(log, Swapped(seat, card, tile, icons))
+        if log is not None:
+            icons = state.cards.printed.tiles[state.cards.tile_named[tile]].icons
+            tell(log, Swapped(seat, card, tile, icons))
+
+
+def swaps_at_all(mat: Mat) -> bool:
+    """Whether one holds a card for it."""
+    return bool(mat.science[SWAP_DISCARD] or mat.science[SWAP_BOARD])
 
 
 def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list[tuple[Swap, ...]]:
     """Those that can be offered: each alone, and two in a row."""
-    if not mat.science[SWAP_DISCARD] and not mat.science[SWAP_BOARD]:
+    if not swaps_at_all(mat):
         return []
     tiles = state.cards.tile_ids
     old = Board(state).tile(space, patron)

@@ -41,10 +41,13 @@ from foxtable.games.experiment.supplies import (
     possible_swaps,
     swap_asks,
     swapped,
+    swaps_at_all,
     tell_swaps,
     wild_refusal,
 )
 
+LEAST = 2
+"""Tokens that an upgrade costs in any edition."""
 OFFERED = 3
 """Studies to choose from. `experiment.upgrade.study`"""
 
@@ -60,9 +63,7 @@ def begin(state: Experiment, log: Log | None) -> None:
 def next_step(state: Experiment, mat: Mat, track: int) -> int:
     """What the next upgrade of a track costs; 0 if there is none.
     `experiment.upgrade.left_to_right`"""
-    steps = state.cards.steps[track]
-    done = len(mat.slots[track])
-    return steps[done].cost if done < len(steps) else 0
+    return state.cards.costs[track][len(mat.slots[track])]
 
 
 def studies_wait(state: Experiment) -> bool:
@@ -96,7 +97,7 @@ class Unlock(Move, frozen=True, gc=False):
     swaps: tuple[Swap, ...] = ()
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not 0 <= actor < state.seats or state.mats[actor].step != "upgrade":
+        if not state.is_at(actor, "upgrade"):
             return Refusal("experiment.upgrade.when")
         mat, track = state.mats[actor], TRACKS.index(self.track)
         cost = next_step(state, mat, track)
@@ -156,9 +157,11 @@ class Unlock(Move, frozen=True, gc=False):
         mat.tokens = minus(mat.tokens, self._pays if self.mixed else one_of(trait, cost))
         if self.mixed:
             state.discard_science(mat, MIXED)
-            tell(log, Mixed(actor))
         mat.slots = replaced(mat.slots, track, (*mat.slots[track], trait))
-        tell(log, Unlocked(actor, self.track, self.token))
+        if log is not None:
+            if self.mixed:
+                tell(log, Mixed(actor))
+            tell(log, Unlocked(actor, self.track, self.token))
         if track == STUDIES:
             state.call("offer", actor)
         elif isinstance(board, Board):
@@ -172,9 +175,10 @@ class Unlock(Move, frozen=True, gc=False):
         icons = (*state.cards.tiles[state.patron_tiles[self.patron]], SCIENCE_CARD)
         mat.patrons = (*mat.patrons, self.patron)
         science = gain(mat, icons, self.wild)
-        named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
-        goal = state.goal(self.patron)
-        tell(log, Patron(actor, self.patron, named, goal))  # type: ignore[arg-type]
+        if log is not None:
+            named = tuple(self.wild if icon == WILD else ICONS[icon] for icon in icons)
+            goal = state.goal(self.patron)
+            tell(log, Patron(actor, self.patron, named, goal))  # type: ignore[arg-type]
         state.call("science", actor, science)
 
 
@@ -242,7 +246,8 @@ def deal_studies(state: Experiment, chance: Chance) -> Offer:
             found.append(heap.pop(chance.below(len(heap), "study", state.draws + number)))
         elif under:
             found.append(under.pop(0))
-    return Offer(tuple(state.cards.studies[place].id for place in found))
+    studies = state.cards.studies
+    return Offer(tuple([studies[place].id for place in found]))
 
 
 class Keep(Move, frozen=True, gc=False):
@@ -252,7 +257,7 @@ class Keep(Move, frozen=True, gc=False):
     study: str | None
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not 0 <= actor < state.seats or state.mats[actor].step != "study":
+        if not state.is_at(actor, "study"):
             return Refusal("experiment.upgrade.study")
         place = state.cards.study_named.get(self.study or "", NOBODY)
         return None if place in state.mats[actor].offers else Refusal("experiment.upgrade.offered")
@@ -270,7 +275,8 @@ class Keep(Move, frozen=True, gc=False):
             return
         state.studies_under = (*state.studies_under, *without(mat.offers, place))
         mat.offers, mat.step = (), "upgrade"
-        tell(log, Kept(actor, self.study, state.cards.studies[place].traits))
+        if log is not None:
+            tell(log, Kept(actor, self.study, state.cards.studies[place].traits))
 
     def told(self, state: Experiment, actor: int, seat: int) -> Move:
         """The first ones are shown together. `experiment.setup.unseen`"""
@@ -281,7 +287,7 @@ class Done(Move, frozen=True, gc=False):
     """Done with upgrades; for this step there is no way back. `experiment.upgrade.done`"""
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        asked = 0 <= actor < state.seats and state.mats[actor].step == "upgrade"
+        asked = state.is_at(actor, "upgrade")
         return None if asked else Refusal("experiment.upgrade.when")
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
@@ -304,31 +310,38 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     if mat.step == "study":
         studies = state.cards.studies
         return (Ask(Keep, (tuple(studies[place].id for place in mat.offers),)),)
-    found: list[Ask] = []
-    tokens, held = mat.tokens, sum(mat.tokens)
-    most = held if mat.science[MIXED] else max(tokens)
-    if most < 2:
+    tokens, mixing = mat.tokens, bool(mat.science[MIXED])
+    most = sum(tokens) if mixing else max(tokens)
+    if most < LEAST:
         return DONE
-    for track, name in enumerate(TRACKS):
-        cost = next_step(state, mat, track)
+    found: list[Ask] = []
+    for track, costs in enumerate(state.cards.costs):
+        cost = costs[len(mat.slots[track])]
         if not cost or most < cost:
             continue
         if track == STUDIES and studies_wait(state):
             continue
-        traits = tuple(TRAITS[trait] for trait in range(4) if tokens[trait] >= cost)
-        payments = [(traits, NO_MIX)] if traits else []
-        if mat.science[MIXED]:
-            payments += _mixes(tokens, cost)
-        for kinds, mixes in payments:
+        for kinds, mixes in _payments(tokens, cost, mixing):
             if track == PATRONS:
                 found += _patron_asks(state, seat, kinds, mixes)
             else:
-                found.append(Ask(Unlock, ((name,), kinds, mixes, NO_PATRON, PLAIN, NO_SWAPS)))
+                found.append(_plain_ask(TRACKS[track], kinds, mixes))
     return (*found, *DONE)
 
 
+Mixes = tuple[tuple[int, ...], ...]
+Payment = tuple[tuple[Trait, ...], Mixes]
+"""Tokens of which one can stay, and what is paid where it is mixed."""
+
+
 @lru_cache(maxsize=1024)
-def _mixes(tokens: Four, cost: int) -> list[tuple[tuple[Trait, ...], tuple[tuple[int, ...], ...]]]:
+def _payments(tokens: Four, cost: int, mixing: bool) -> tuple[Payment, ...]:
+    matching = tuple(TRAITS[trait] for trait in range(4) if tokens[trait] >= cost)
+    found: list[Payment] = [(matching, NO_MIX)] if matching else []
+    return (*found, *_mixes(tokens, cost)) if mixing else tuple(found)
+
+
+def _mixes(tokens: Four, cost: int) -> list[Payment]:
     """Payments that do not match, by the token that stays."""
     found: dict[int, list[tuple[int, ...]]] = {}
     for chosen in combinations_with_replacement(range(4), cost):
@@ -339,21 +352,29 @@ def _mixes(tokens: Four, cost: int) -> list[tuple[tuple[Trait, ...], tuple[tuple
     return [((TRAITS[trait],), tuple(mixes)) for trait, mixes in sorted(found.items())]
 
 
+@lru_cache(maxsize=1024)
+def _plain_ask(track: Track, tokens: tuple[Trait, ...], mixes: Mixes) -> Ask:
+    """For an upgrade that wins nothing but itself."""
+    return Ask(Unlock, ((track,), tokens, mixes, NO_PATRON, PLAIN, NO_SWAPS))
+
+
 def _patron_asks(
     state: Experiment,
     seat: int,
     tokens: tuple[Trait, ...],
-    mixes: tuple[tuple[int, ...], ...],
+    mixes: Mixes,
 ) -> list[Ask]:
-    mat, tiles, found = state.mats[seat], state.cards.tiles, []
+    mat, tiles, found = state.mats[seat], state.cards.tiles, list[Ask]()
     if too_early(state, seat):
-        return []
+        return found
+    can_swap = swaps_at_all(mat)
     for patron in range(len(state.patrons)):
         if patron in mat.patrons:
             continue
         fields = (("patrons",), tokens, mixes, (patron,))
         wild = WILD in tiles[state.patron_tiles[patron]]
         found.append(Ask(Unlock, (*fields, TRAITS if wild else PLAIN, NO_SWAPS)))
-        swaps = possible_swaps(state, mat, NOBODY, patron) if mat.cards else []
-        found += swap_asks(state, Unlock, fields, swaps)
+        if can_swap:
+            swaps = possible_swaps(state, mat, NOBODY, patron)
+            found += swap_asks(state, Unlock, fields, swaps)
     return found

@@ -250,6 +250,8 @@ class ExperimentView(View, frozen=True):
     history: tuple[tuple[int, ...], ...]
     born: tuple[PupView, ...]
     """Every pup of the game, oldest first."""
+    forebears: dict[str, str]
+    """Once it is over, the names of the deck's foxes from which pups come, by their keys."""
     cards: dict[str, int]
     """The reader's science cards."""
     offers: tuple[StudyView, ...]
@@ -310,6 +312,7 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         automa=_automa(state),
         awards=state.awards,
         history=state.history,
+        forebears=_forebears(state),
         born=tuple(_pup(pup) for pup in state.born.values()),
         cards={SCIENCE[card]: number for card, number in enumerate(mine.science) if number},
         offers=_offers(state, mine),
@@ -500,6 +503,13 @@ def _costs(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:
 def _shorts(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:
     pups, studies, dice, patrons = (max(0, c - max(mine.tokens)) for c in _costs(state, mine))
     return pups, studies, dice, patrons
+
+
+def _forebears(state: Experiment) -> dict[str, str]:
+    if state.result is None:
+        return {}
+    keys = {key for pup in state.born.values() for key in (pup.mother, pup.father)}
+    return {str(key): state.name_of(key) for key in sorted(keys - state.born.keys())}
 
 
 def _automa(state: Experiment) -> AutomaView | None:

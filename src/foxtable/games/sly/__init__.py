@@ -43,6 +43,7 @@ from foxtable.games.sly.components import (
     CHARACTER,
     DONT_CARE,
     EDITIONS,
+    HELD,
     WEASEL,
     edition_named,
 )
@@ -82,7 +83,7 @@ ASKED: dict[str, Callable[[Sly, int], tuple[Ask, ...]]] = {
     "refill": turn.refill_asks,
     "discard": two.discard_asks,
 }
-"""What an awaited seat is asked in each phase."""
+"""What an awaited seat is asked in each phase, and may do besides."""
 
 
 class SlyGame(Game[Sly, SlyView]):
@@ -115,13 +116,12 @@ class SlyGame(Game[Sly, SlyView]):
             return setup.deal_hand(state, chance)
         if state.owed == "first":
             return setup.choose_first(state, chance)
-        return setup.Conceal() if state.phase == "reveal" else window.Open()
+        return setup.Conceal() if state.phase == "reveal" else window.OPEN
 
     def asks(self, state: Sly, seat: int) -> Sequence[Ask]:
-        besides = hand.besides(state, seat)
-        if not state.awaited >> seat & 1:
-            return besides
-        return ASKED[state.phase](state, seat) + besides
+        if state.awaited >> seat & 1:
+            return ASKED[state.phase](state, seat)
+        return hand.besides(state, seat)
 
     def question(self, state: Sly, seat: int) -> str:
         return state.phase
@@ -132,7 +132,7 @@ class SlyGame(Game[Sly, SlyView]):
         if phase == "close":
             return turn.End()
         if phase == "discard":
-            held = state.hands[seat]
+            held = HELD[state.hands[seat]].counts
             return two.Discard(CARDS[max(range(12), key=held.__getitem__)])  # type: ignore[arg-type]
         if phase in ("turn", "refill"):
             return next(iter(self.asks(state, seat)[0].moves()))
@@ -164,7 +164,7 @@ class SlyGame(Game[Sly, SlyView]):
         """Cards by name wherever they lie, and characters."""
         cards = state.decks.copy()
         for held in state.hands:
-            cards = [a + b for a, b in zip(cards, held, strict=True)]
+            cards = [a + b for a, b in zip(cards, HELD[held].counts, strict=True)]
         for card in (*state.discards[0], *state.discards[1]):
             cards[card] += 1
         for laid in state.row:
@@ -204,7 +204,8 @@ class SlyGame(Game[Sly, SlyView]):
         return BOTS
 
     def company(self) -> Sequence[str]:
-        return ("rash", "rash", "wily")
+        """Somebody who knows the rules alone wins about one game in four."""
+        return ("young", "young", "young")
 
     def statistics(self, state: Sly) -> list[dict[str, Any]]:
         return [msgspec.structs.asdict(each) for each in statistics(state)]

@@ -1,13 +1,25 @@
 """Answering an attack: the two it is between, one card at a time and openly; whoever has nothing to
 add passes."""
 
-from functools import cache
+from functools import partial
 from typing import ClassVar, Final
 
-from foxtable.engine import DEALER, Addressed, Ask, Log, Move, Refusal, seats_in
+from foxtable.engine import DEALER, Addressed, Ask, Log, Lookup, Move, Refusal, seats_in
 from foxtable.games.sly.attack import ask_principal, finish, lay
-from foxtable.games.sly.components import CHARACTER, ENOUGH, KINDS, NAMES, PLACE, STOP, Played, held
+from foxtable.games.sly.components import (
+    ANY,
+    CHARACTER,
+    EDITION,
+    ENOUGH,
+    HELD,
+    KINDS,
+    NAMES,
+    PLACE,
+    STOP,
+    Played,
+)
 from foxtable.games.sly.extension import hears_enough, interference_can_be_stopped, say_stop
+from foxtable.games.sly.hand import CHALLENGES, doubtable
 from foxtable.games.sly.lines import Answered, Let
 from foxtable.games.sly.state import NOBODY, PASSED, UNANSWERED, Sly
 from foxtable.games.sly.window import Interfere, ask_everyone, interferences, seal
@@ -18,8 +30,7 @@ from foxtable.games.sly.window import Interfere, ask_everyone, interferences, se
 def answers(state: Sly, seat: int) -> int:
     """What the principal can answer with now, as bits of cards: to defend at a lead, to go on
     attacking otherwise."""
-    cards, _ = held(tuple(state.hands[seat]))
-    found = cards & state.cards.suiting[state.balance][state.kind]
+    found = HELD[state.hands[seat]].once & EDITION[state.edition].suiting[state.balance][state.kind]
     return found if character_refusal(state, seat) else found | 1 << CHARACTER
 
 
@@ -63,7 +74,7 @@ class Answer(Move, frozen=True, gc=False):
             return character_refusal(state, actor)
         if not _suits(state, card):
             return Refusal("sly.answer.suits", (self.card, KINDS[state.kind]))
-        if not state.hands[actor][card]:
+        if not state.hands[actor] & ANY[card]:
             return Refusal("sly.hand.holds", (self.card,))
         return None
 
@@ -140,20 +151,24 @@ def _principal_passes(state: Sly, actor: int, log: Log | None) -> None:
 
 
 def principal_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    return _asks(Answer, answers(state, seat))
+    return _ANSWERS[answers(state, seat)] + CHALLENGES[doubtable(state, seat)]
 
 
 def enough_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
     """Of whoever can say Enough is enough!, or nothing."""
-    return _asks(Answer, 1 << ENOUGH if state.hands[seat][ENOUGH] else 0)
+    cards = 1 << ENOUGH if state.hands[seat] & ANY[ENOUGH] else 0
+    return _ANSWERS[cards] + CHALLENGES[doubtable(state, seat)]
 
 
 def bystander_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    return _asks(Interfere, interferences(state, seat))
+    return _INTERFERENCES[interferences(state, seat)] + CHALLENGES[doubtable(state, seat)]
 
 
-@cache
-def _asks(kind: type[Move], cards: int) -> tuple[Ask, ...]:
+def _pass_or(kind: type[Move], cards: int) -> tuple[Ask, ...]:
     """Pass, and what these bits of cards allow."""
     names = tuple(NAMES[card] for card in range(13) if cards >> card & 1)
     return (Ask(Pass, ()), Ask(kind, (names,))) if names else (Ask(Pass, ()),)
+
+
+_ANSWERS: Final = Lookup(partial(_pass_or, Answer))
+_INTERFERENCES: Final = Lookup(partial(_pass_or, Interfere))

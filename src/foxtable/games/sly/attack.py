@@ -1,24 +1,38 @@
 """Attacking another player: the opening card, and how an attack ends. What comes between stands in
 `answer` and `window`."""
 
-from functools import lru_cache
+from typing import Final
 
-from foxtable.engine import DEALER, Addressed, Ask, Log, Move, Refusal, Text, seats_in, text_refusal
+from foxtable.engine import (
+    DEALER,
+    Addressed,
+    Ask,
+    Log,
+    Lookup,
+    Move,
+    Refusal,
+    Text,
+    seats_in,
+    text_refusal,
+)
 from foxtable.games.sly import endings
 from foxtable.games.sly.components import (
+    ANY,
     CARDS,
     CHARACTER,
     DECK_BITS,
+    HELD,
     KINDS,
     NO_BALANCE,
+    ONE,
     PLACE,
     STORY,
     WEASEL,
     Card,
     Kind,
     edition_named,
-    held,
 )
+from foxtable.games.sly.hand import calm_asks
 from foxtable.games.sly.lines import Attacked, Failed
 from foxtable.games.sly.state import NOBODY, Laid, Sly
 from foxtable.games.sly.teams import is_partner
@@ -44,7 +58,7 @@ class Attack(Move, frozen=True, gc=False):
         kind, card = KINDS.index(self.kind), PLACE[self.card]
         if card not in state.cards.attacks[kind]:
             return Refusal("sly.attack.card", (self.card, self.kind))
-        if not state.hands[actor][card]:
+        if not state.hands[actor] & ANY[card]:
             return Refusal("sly.hand.holds", (self.card,))
         refusal = target_refusal(state, self.target, kind)
         if refusal is None and self.story:
@@ -92,10 +106,7 @@ def lay(state: Sly, seat: int, card: int, weasel: bool = False) -> None:
         state.used |= 1 << seat
         state.shown |= 1 << seat
     else:
-        hand = state.hands[seat]
-        hand[card] -= 1
-        if weasel:
-            hand[WEASEL] -= 1
+        state.hands[seat] -= ONE[card] + ONE[WEASEL] if weasel else ONE[card]
     state.row.append(Laid(seat, card, weasel))
     state.played[seat] += 1 + weasel
     if card not in NO_BALANCE:
@@ -146,20 +157,23 @@ def finish(state: Sly, log: Log | None) -> None:
 
 def turn_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
     """Draw or attack; if neither can be done, `sly.turn.idle`."""
-    return draw_asks(can_draw(state, seat)) + attack_asks(state) or IDLE
+    decks, cards = can_draw(state, seat), HELD[state.hands[seat]].once & DECK_BITS[0]
+    gossip, trap = aims(state)
+    actions = _ACTIONS[state.edition, decks, cards, gossip, trap]
+    return actions + calm_asks(state, seat)
 
 
-def attack_asks(state: Sly) -> tuple[Ask, ...]:
-    cards, _ = held(tuple(state.hands[state.active]))
-    return _attack_asks(state.edition, cards & DECK_BITS[0], *aims(state))
-
-
-@lru_cache(maxsize=4096)
-def _attack_asks(edition: str, cards: int, gossip: int, trap: int) -> tuple[Ask, ...]:
-    """For each kind, every card held that is one, against whomever it can hit."""
-    return tuple(
+def _actions(given: tuple[str, int, int, int, int]) -> tuple[Ask, ...]:
+    """A deck to draw from; for each kind, every card held that is one, against whomever it can
+    hit."""
+    edition, decks, cards, gossip, trap = given
+    attacks = tuple(
         Ask(Attack, (seats_in(found), (CARDS[card],), (KINDS[kind],), Text(STORY)))
         for kind, found in enumerate((gossip, trap))
         for card in edition_named(edition).attacks[kind]
         if found and cards >> card & 1
     )
+    return draw_asks(decks) + attacks or IDLE
+
+
+_ACTIONS: Final = Lookup(_actions)

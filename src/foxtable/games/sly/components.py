@@ -5,13 +5,12 @@ an edition file. An owner of the real box can put their own beside ours. `sly.ca
 `sly.cards.defence`, `sly.cards.edition`
 """
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal, get_args
 
 import msgspec
 
-from foxtable.engine import EditionFile, Editions
+from foxtable.engine import EditionFile, Editions, Lookup
 from foxtable.engine.rulebook import LANGUAGES
 
 Card = Literal[
@@ -81,6 +80,7 @@ DECK_BITS: Final = (0b111111, 0b111111 << 6)
 """The cards of each deck, as bits of cards."""
 INTERFERING: Final = (WEASEL, SNEAKY_ATTACK, SNEAKY_DEFENCE)
 """Whoever is out keeps their cards while one of these is among them. `sly.out.keeps`"""
+INTERFERING_BITS: Final = sum(1 << card for card in INTERFERING)
 
 SNEAKY: Final = 1 << SNEAKY_ATTACK | 1 << SNEAKY_DEFENCE
 """They need no weasel, as bits of cards. `sly.sneaky.alone`"""
@@ -115,11 +115,42 @@ def nth(copies: Sequence[int], at: int) -> int:
     raise AssertionError("there are not so many cards")
 
 
-@lru_cache(maxsize=1 << 14)
-def held(hand: tuple[int, ...]) -> tuple[int, int]:
-    """The cards that are in a hand, and those that are in it twice, as bits of cards."""
-    once = sum(1 << card for card, number in enumerate(hand) if number)
-    return once, sum(1 << card for card, number in enumerate(hand) if number > 1)
+Hand = int
+"""The cards that somebody holds: how many of each, one number after the other, so that a card is
+taken or given by adding or taking away `ONE` of it."""
+NO_CARDS: Final[Hand] = 0
+_WIDTH: Final = 5
+MOST_COPIES: Final = (1 << _WIDTH) - 1
+"""Of a card in a box: so many can be in one hand."""
+ONE: Final[tuple[Hand, ...]] = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
+ANY: Final[tuple[Hand, ...]] = tuple(MOST_COPIES * one for one in ONE)
+"""What is left of a hand through this is not 0 if it holds the card."""
+
+
+def packed(counts: Iterable[int]) -> Hand:
+    """The hand that holds so many of each card."""
+    return sum(number * one for number, one in zip(counts, ONE, strict=True))
+
+
+class Holding:
+    """What can be said of a hand: how many `counts` it has of each card; its `cards` one by one,
+    sorted, and their `number`; as bits of cards, those that it has `once` or more, and `twice`."""
+
+    __slots__ = ("cards", "counts", "number", "once", "twice")
+
+    def __init__(self, hand: Hand) -> None:
+        self.counts: tuple[int, ...] = tuple([hand // one & MOST_COPIES for one in ONE])
+        self.cards: tuple[int, ...] = tuple(
+            [card for card, copies in enumerate(self.counts) for _ in range(copies)]
+        )
+        self.number = len(self.cards)
+        self.once = self.twice = 0
+        for card in self.cards:
+            self.twice |= self.once & 1 << card
+            self.once |= 1 << card
+
+
+HELD: Final[Lookup[Hand, Holding]] = Lookup(Holding)
 
 
 class Character(msgspec.Struct, frozen=True):
@@ -168,6 +199,8 @@ class Printing(EditionFile):
         for box, seats in (("base", 6), ("extension", 8), ("two", 2)):
             for deck, cards in zip(DECKS, IN_DECK, strict=True):
                 copies = [getattr(self.cards[CARDS[card]], box) for card in cards]  # type: ignore[index]
+                if max(copies) > MOST_COPIES:
+                    return f"there can be at most {MOST_COPIES} of a card ({box})"
                 if min(copies) < 0 or sum(copies) <= DEALT * seats:
                     return f"{seats} players need more {deck} cards ({box})"
         return self._suits_fault()
@@ -249,4 +282,6 @@ def _bits(cards: Sequence[int]) -> int:
 
 
 EDITIONS: Final = Editions("sly", __package__, Printing, Edition, usual="standard")
-edition_named = cache(EDITIONS.named)
+EDITION: Final = Lookup(EDITIONS.named)
+"""By its name."""
+edition_named = EDITION.__getitem__

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from foxtable.engine import Addressed, Log, Result, seats_in
-from foxtable.games.sly.components import CARDS, INTERFERING, KINDS, LIVES
+from foxtable.games.sly.components import CARDS, HELD, INTERFERING_BITS, KINDS, LIVES
 from foxtable.games.sly.lines import Discarded, Lost, Out, TwoLeft
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.teams import losing_team, team_of
@@ -41,8 +41,7 @@ def _eliminate(state: Sly, seat: int, by: int, log: Log | None) -> None:
 
 def may_keep(state: Sly, seat: int) -> bool:
     """Whoever is out keeps their cards while they could interfere."""
-    hand = state.hands[seat]
-    return any(hand[card] for card in INTERFERING)
+    return bool(HELD[state.hands[seat]].once & INTERFERING_BITS)
 
 
 def lay_down_spent(state: Sly, log: Log | None) -> None:
@@ -52,8 +51,7 @@ def lay_down_spent(state: Sly, log: Log | None) -> None:
         if not may_keep(state, seat):
             state.keeps &= ~(1 << seat)
             if log is not None:
-                held = enumerate(state.hands[seat])
-                rest = [CARDS[card] for card, number in held for _ in range(number)]
+                rest = [CARDS[card] for card in HELD[state.hands[seat]].cards]
                 log += [Addressed(Discarded(seat, card)) for card in rest]  # type: ignore[arg-type]
             state.lay_down_hand(seat)
 
@@ -102,14 +100,14 @@ def end_still(state: Sly) -> bool:
 
 def _counted(state: Sly, seat: int) -> int:
     """Cards in the hand, without those above the most. `sly.end.cards`"""
-    return min(sum(state.hands[seat]), state.most)
+    return min(HELD[state.hands[seat]].number, state.most)
 
 
 def _finish(state: Sly, reason: str, places: tuple[int, ...]) -> None:
     seats = range(state.seats)
     scores = {
         "lives": tuple(lives(state, seat) for seat in seats),
-        "cards": tuple(sum(state.hands[seat]) for seat in seats),
+        "cards": tuple(HELD[state.hands[seat]].number for seat in seats),
         "caught": tuple(state.caught.count(seat) for seat in seats),
     }
     state.result = Result(reason, places, scores)

@@ -2,18 +2,20 @@
 
 from collections.abc import Container
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal, seats_in
+from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Lookup, Move, Refusal, seats_in
 from foxtable.games.sly.components import (
+    ANY,
     CARDS,
     DECK_BITS,
     DECK_OF,
     DONT_CARE,
+    HELD,
+    NO_CARDS,
+    ONE,
     PLACE,
     Card,
-    held,
-    nth,
 )
 from foxtable.games.sly.lines import Challenged, Outcome, Shielded, Took, Traded
 from foxtable.games.sly.state import NOBODY, UNANSWERED, Sly
@@ -46,7 +48,7 @@ class Trade(Move, frozen=True, gc=False):
         if refusal is not None:
             return refusal
         give, take = PLACE[self.give], PLACE[self.take]
-        if state.hands[actor][give] < 2:
+        if not HELD[state.hands[actor]].twice >> give & 1:
             return Refusal("sly.trade.equal", (self.give,))
         if DECK_OF[give] != DECK_OF[take]:
             return Refusal("sly.trade.deck", (self.give, self.take))
@@ -54,19 +56,16 @@ class Trade(Move, frozen=True, gc=False):
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         give, take = PLACE[self.give], PLACE[self.take]
-        pile, hand = state.discards[DECK_OF[take]], state.hands[actor]
+        pile = state.discards[DECK_OF[take]]
         del pile[len(pile) - 1 - pile[::-1].index(take)]
         pile += (give, give)
-        hand[give] -= 2
-        hand[take] += 1
+        state.hands[actor] += ONE[take] - 2 * ONE[give]
         if log is not None:
             log.append(Addressed(Traded(actor, self.give, self.take)))
 
 
-def trades(state: Sly, seat: int) -> tuple[Ask, ...]:
-    _, twice = held(tuple(state.hands[seat]))
-    if not twice:
-        return ()
+def trades(state: Sly, twice: int) -> tuple[Ask, ...]:
+    """Of whoever holds these cards twice, as bits of cards."""
     attack, defence = twice & DECK_BITS[0], twice & DECK_BITS[1]
     asks = _trade_asks(attack, frozenset(state.discards[0])) if attack else ()
     return asks + _trade_asks(defence, frozenset(state.discards[1])) if defence else asks
@@ -95,14 +94,14 @@ class Protect(Move, frozen=True, gc=False):
         refusal = _besides(state, actor, QUIET, "sly.dontcare.when")
         if refusal is not None:
             return refusal
-        if not state.hands[actor][DONT_CARE]:
+        if not state.hands[actor] & ANY[DONT_CARE]:
             return Refusal("sly.hand.holds", (CARDS[DONT_CARE],))
         if state.shields >> actor & 1:
             return Refusal("sly.dontcare.one")
         return Refusal("sly.dontcare.rest") if state.rests >> actor & 1 else None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        state.hands[actor][DONT_CARE] -= 1
+        state.hands[actor] -= ONE[DONT_CARE]
         state.shields |= 1 << actor
         state.played[actor] += 1
         if log is not None:
@@ -110,7 +109,11 @@ class Protect(Move, frozen=True, gc=False):
 
 
 def may_protect(state: Sly, seat: int) -> bool:
-    return bool(state.hands[seat][DONT_CARE]) and not (state.shields | state.rests) >> seat & 1
+    holds = state.hands[seat] & ANY[DONT_CARE]
+    return bool(holds) and not (state.shields | state.rests) >> seat & 1
+
+
+_PROTECT = (Ask(Protect, ()),)
 
 
 # Challenging.
@@ -124,18 +127,19 @@ class Challenge(Move, frozen=True, gc=False):
     seat: int
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or not state.alive >> actor & 1 or state.phase not in CHALLENGING:
-            return _besides(state, actor, CHALLENGING, "sly.challenge.when")
         seat = self.seat
+        if actor >= 0 <= seat and doubtable(state, actor) >> seat & 1:
+            return None
+        refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
+        if refusal is not None:
+            return refusal
         if state.rules.open:
             return Refusal("sly.hand.open", (state.most,))
         if not 0 <= seat < len(state.hands) or seat == actor:
             return Refusal("sly.challenge.other", (seat,))
         if not state.alive >> seat & 1:
             return Refusal("sly.out.besides", (seat,))
-        if state.challenged[actor] >> seat & 1:
-            return Refusal("sly.challenge.once", (seat,))
-        return None
+        return Refusal("sly.challenge.once", (seat,))
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         seat = self.seat
@@ -143,6 +147,14 @@ class Challenge(Move, frozen=True, gc=False):
         state.challenger, state.doubted = actor, seat
         state.call_dealer()
         state.owed = "count"
+
+
+def doubtable(state: Sly, seat: int) -> int:
+    """Whom this seat can challenge now, as bits: the living anybody else who lives, once a turn."""
+    alive = state.alive
+    if state.rules.open or not alive >> seat & 1 or state.phase not in CHALLENGING:
+        return 0
+    return alive & ~(state.challenged[seat] | 1 << seat)
 
 
 class Count(Move, frozen=True, gc=False):
@@ -157,7 +169,7 @@ class Count(Move, frozen=True, gc=False):
         if actor != DEALER or state.owed != "count" or self.cards is None:
             return Refusal("sly.challenge.count")
         outcome, giver, number = _due(state)
-        hand = state.hands[giver]
+        hand = HELD[state.hands[giver]].counts
         held = all(self.cards.count(card) <= hand[PLACE[card]] for card in self.cards)
         right = len(self.cards) == number == self.number and self.outcome == outcome
         return None if right and held else Refusal("sly.challenge.count")
@@ -165,15 +177,17 @@ class Count(Move, frozen=True, gc=False):
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         cards = self.cards
         assert cards is not None
-        one, other = state.challenger, state.doubted
-        taker, giver = (one, other) if self.outcome == "more" else (other, one)
-        for name in cards:
-            card = PLACE[name]
-            state.hands[giver][card] -= 1
-            state.hands[taker][card] += 1
-        state.counted += 1
-        if taker == one:
+        one, other, hands = state.challenger, state.doubted, state.hands
+        if self.outcome == "more":
+            taker, giver = one, other
             state.won[one] += 1
+        else:
+            taker, giver = other, one
+        for name in cards:
+            card = ONE[PLACE[name]]
+            hands[giver] -= card
+            hands[taker] += card
+        state.counted += 1
         state.owed = ""
         state.go_on()
         if log is not None:
@@ -192,22 +206,21 @@ class Count(Move, frozen=True, gc=False):
 def _due(state: Sly) -> tuple[Outcome, int, int]:
     """What the newest challenge finds, and who gives how many cards. `sly.challenge.more`,
     `sly.challenge.equal`, `sly.challenge.fewer`"""
-    over = sum(state.hands[state.doubted]) - state.most
+    over = HELD[state.hands[state.doubted]].number - state.most
     if over > 0:
         return "more", state.doubted, over
     giver = state.challenger
-    return ("fewer", giver, int(any(state.hands[giver]))) if over else ("equal", giver, 0)
+    return ("fewer", giver, int(state.hands[giver] != NO_CARDS)) if over else ("equal", giver, 0)
 
 
 def count(state: Sly, chance: Chance) -> Count:
     outcome, giver, number = _due(state)
     if not number:
         return Count(outcome, 0, ())
-    left, taken = state.hands[giver].copy(), []
+    left, taken = list(HELD[state.hands[giver]].cards), []
     for each in range(number):
-        card = nth(left, chance.below(sum(left), "snatch", state.counted, each))
-        left[card] -= 1
-        taken.append(CARDS[card])
+        at = chance.below(len(left), "snatch", state.counted, each)
+        taken.append(CARDS[left.pop(at)])
     return Count(outcome, number, tuple(taken))  # type: ignore[arg-type]
 
 
@@ -237,24 +250,26 @@ def ask_again(state: Sly, touched: int) -> None:
 
 # Questions.
 
-_PROTECT = (Ask(Protect, ()),)
-
 
 def besides(state: Sly, seat: int) -> tuple[Ask, ...]:
-    """What a living seat may do besides."""
-    if not state.alive >> seat & 1 or state.phase not in CHALLENGING:
-        return ()
-    open_ = state.rules.open
-    challenges = () if open_ else _challenges(state.alive, seat, state.challenged[seat])
-    if state.target != NOBODY:
-        return challenges
-    if state.hands[seat][DONT_CARE] and may_protect(state, seat):
-        return trades(state, seat) + _PROTECT + challenges
-    return trades(state, seat) + challenges
+    """What a seat may do besides."""
+    if not state.alive >> seat & 1 or state.phase not in QUIET:
+        return CHALLENGES[doubtable(state, seat)]
+    return calm_asks(state, seat)
 
 
-@cache
-def _challenges(alive: int, seat: int, challenged: int) -> tuple[Ask, ...]:
-    """Everybody else who lives, once a turn."""
-    seats = alive & ~(1 << seat | challenged)
+def calm_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
+    """What a living seat may do besides while no attack is open."""
+    held = HELD[state.hands[seat]]
+    asks = CHALLENGES[doubtable(state, seat)]
+    if held.once >> DONT_CARE & 1 and may_protect(state, seat):
+        asks = _PROTECT + asks
+    return trades(state, held.twice) + asks if held.twice else asks
+
+
+def _challenges(seats: int) -> tuple[Ask, ...]:
     return (Ask(Challenge, (seats_in(seats),)),) if seats else ()
+
+
+CHALLENGES: Final = Lookup(_challenges)
+"""Of whoever can challenge these seats, as bits."""

@@ -7,7 +7,7 @@ scrambled twin, something leaks.
 from random import Random
 
 from foxtable.engine import seats_in
-from foxtable.games.sly.components import DECK_OF, INTERFERING
+from foxtable.games.sly.components import ANY, DECK_OF, HELD, INTERFERING, packed
 from foxtable.games.sly.state import NOBODY, PASSED, UNANSWERED, Sly
 from foxtable.games.sly.window import interferences
 
@@ -28,15 +28,16 @@ def _other_hands(twin: Sly, seat: int, rng: Random) -> None:
     holders = [s for s in range(twin.seats) if s != seat and _holds(twin, s)]
     if not holders:
         return
+    hands = [list(HELD[hand].counts) for hand in twin.hands]
     pool: list[list[int]] = [[], []]
     places: list[list[int]] = [[], []]
     for other in holders:
         kept = _kept(twin, other)
-        for card, number in enumerate(twin.hands[other]):
+        for card, number in enumerate(HELD[twin.hands[other]].counts):
             moving = number - (card == kept)
             pool[DECK_OF[card]] += [card] * moving
             places[DECK_OF[card]] += [other] * moving
-            twin.hands[other][card] = int(card == kept)
+            hands[other][card] = int(card == kept)
     for deck in (0, 1):
         heap = [c for c in range(deck * 6, deck * 6 + 6) for _ in range(twin.decks[c])]
         cards = [*pool[deck], *heap]
@@ -45,9 +46,10 @@ def _other_hands(twin: Sly, seat: int, rng: Random) -> None:
             twin.decks[card] = 0
         for other in places[deck]:
             there = other if fixed else rng.choice(holders)
-            twin.hands[there][cards.pop()] += 1
+            hands[there][cards.pop()] += 1
         for card in cards:
             twin.decks[card] += 1
+    twin.hands = [packed(hand) for hand in hands]
 
 
 def _holds(twin: Sly, seat: int) -> bool:
@@ -59,7 +61,7 @@ def _kept(twin: Sly, seat: int) -> int:
     that much is known."""
     if not twin.keeps >> seat & 1:
         return NOBODY
-    return next((card for card in INTERFERING if twin.hands[seat][card]), NOBODY)
+    return next((card for card in INTERFERING if twin.hands[seat] & ANY[card]), NOBODY)
 
 
 def _other_characters(twin: Sly, seat: int, rng: Random) -> None:

@@ -9,6 +9,8 @@ from foxtable.games.sly.components import (
     DEALT,
     DECK_OF,
     IN_DECK,
+    NO_CARDS,
+    ONE,
     PLACE,
     Card,
     edition_named,
@@ -31,7 +33,7 @@ def start(setup: Setup) -> Sly | Refusal:
         dealing=True,
         edition=setup.edition,
         rules=rules,
-        hands=[[0] * len(CARDS) for _ in range(seats)],
+        hands=[NO_CARDS] * seats,
         decks=list(edition.boxes[rules.box]),
         discards=[[], []],
         characters=[NOBODY] * seats,
@@ -75,9 +77,12 @@ class Deal(Move, frozen=True, gc=False):
         assert self.cards is not None
         assert self.character is not None
         seat = state.characters.index(NOBODY)
-        for card in self.cards:
-            state.decks[PLACE[card]] -= 1
-            state.hands[seat][PLACE[card]] += 1
+        decks, hand = state.decks, state.hands[seat]
+        for name in self.cards:
+            card = PLACE[name]
+            decks[card] -= 1
+            hand += ONE[card]
+        state.hands[seat] = hand
         which = state.cards.character_names.index(self.character)
         state.spare[which] -= 1
         state.characters[seat] = which
@@ -129,13 +134,14 @@ class Conceal(Move, frozen=True, gc=False):
 
 def deal_hand(state: Sly, chance: Chance) -> Deal:
     seat = state.characters.index(NOBODY)
-    heap, cards = list(state.decks), []
-    for each in range(2 * DEALT):
-        deck = IN_DECK[each >= DEALT]
-        left = heap[deck.start : deck.stop]
-        card = deck[nth(left, chance.below(sum(left), "deal", seat, each))]
-        heap[card] -= 1
-        cards.append(CARDS[card])
+    cards: list[str] = []
+    for deck in IN_DECK:
+        left = state.decks[deck.start : deck.stop]
+        lying = sum(left)
+        for each in range(DEALT):
+            at = nth(left, chance.below(lying - each, "deal", seat, len(cards)))
+            left[at] -= 1
+            cards.append(CARDS[deck.start + at])
     character = teams.deal_character(state, chance)
     return Deal(tuple(cards), state.cards.character_names[character])  # type: ignore[arg-type]
 

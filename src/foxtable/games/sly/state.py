@@ -5,13 +5,15 @@ from typing import Literal, NamedTuple, Self
 from foxtable.engine import Addressed, Log, State
 from foxtable.games.sly.components import (
     DECK_OF,
-    IN_DECK,
+    EDITION,
+    HELD,
     LEAST,
     LEAST_OF_TWO,
     MOST,
     MOST_OF_TWO,
+    NO_CARDS,
     Edition,
-    edition_named,
+    Hand,
 )
 from foxtable.games.sly.lines import Reshuffled
 from foxtable.games.sly.variants import Rules
@@ -48,8 +50,8 @@ class Sly(State, kw_only=True):
     active: int = NOBODY
     """Whose turn it is: the attacker, if an attack is open."""
 
-    hands: list[list[int]]
-    """Each seat's cards: how many of each."""
+    hands: list[Hand]
+    """Each seat's cards."""
     decks: list[int]
     """How many of each card lie in the decks. A deck is a heap: which card is drawn is decided when
     it is."""
@@ -124,7 +126,7 @@ class Sly(State, kw_only=True):
 
     @property
     def cards(self) -> Edition:
-        return edition_named(self.edition)
+        return EDITION[self.edition]
 
     @property
     def seats(self) -> int:
@@ -198,10 +200,9 @@ class Sly(State, kw_only=True):
     def lay_down_hand(self, seat: int) -> None:
         """All cards of a hand go to the discards."""
         hand = self.hands[seat]
-        for deck in IN_DECK:
-            for card in deck:
-                self.discards[DECK_OF[card]].extend([card] * hand[card])
-        self.hands[seat] = [0] * len(hand)
+        for card in HELD[hand].cards:
+            self.discards[DECK_OF[card]].append(card)
+        self.hands[seat] = NO_CARDS
 
     def copy(self) -> Self:
         return type(self)(
@@ -219,7 +220,7 @@ class Sly(State, kw_only=True):
             owed=self.owed,
             turn=self.turn,
             active=self.active,
-            hands=[hand.copy() for hand in self.hands],
+            hands=self.hands.copy(),
             decks=self.decks.copy(),
             discards=[pile.copy() for pile in self.discards],
             characters=self.characters.copy(),

@@ -1,6 +1,7 @@
 """Team play: a team is everybody whose character attacks in the same way."""
 
 from foxtable.engine import Chance, Refusal
+from foxtable.games.sly.components import nth
 from foxtable.games.sly.state import NOBODY, Sly
 
 
@@ -30,12 +31,13 @@ def deal_character(state: Sly, chance: Chance) -> int:
     """The character of the next seat: any that is left; in teams as many of one kind of attack as
     of the other. `sly.teams.equal`"""
     seat = state.characters.index(NOBODY)
-    pool = [which for which, copies in enumerate(state.spare) for _ in range(copies)]
+    pool = state.spare
     if state.rules.teams:
         free = _free(state)
         side = int(chance.below(sum(free), "team", seat) >= free[0])
-        pool = [which for which in pool if state.cards.characters[which].attacks == side]
-    return pool[chance.below(len(pool), "character", seat)]
+        characters = state.cards.characters
+        pool = [n if each.attacks == side else 0 for each, n in zip(characters, pool, strict=True)]
+    return nth(pool, chance.below(sum(pool), "character", seat))
 
 
 def _free(state: Sly) -> list[int]:

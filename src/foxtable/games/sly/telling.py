@@ -3,6 +3,7 @@
 import msgspec
 
 from foxtable.engine.words import Words
+from foxtable.games.sly.components import HELD
 from foxtable.games.sly.endings import lives
 from foxtable.games.sly.state import Sly
 
@@ -26,7 +27,7 @@ def statistics(state: Sly) -> list[Statistics]:
     return [
         Statistics(
             lives=lives(state, seat),
-            cards=sum(state.hands[seat]),
+            cards=HELD[state.hands[seat]].number,
             played=state.played[seat],
             hits=state.hits[seat],
             caught=state.caught.count(seat),

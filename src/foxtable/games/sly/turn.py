@@ -1,8 +1,9 @@
 """Taking your turn: draw a card or attack; then the closing step, the refill, and the next turn."""
 
 from functools import cache
+from typing import Final
 
-from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal
+from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Lookup, Move, Refusal
 from foxtable.games.sly import endings, hand
 from foxtable.games.sly.components import (
     CARDS,
@@ -10,6 +11,8 @@ from foxtable.games.sly.components import (
     DECK_OF,
     DECKS,
     DONT_CARE,
+    HELD,
+    ONE,
     PLACE,
     Card,
     Deck,
@@ -29,13 +32,15 @@ def aims(state: Sly) -> tuple[int, int]:
     found = state.alive & ~(state.shields | 1 << active)
     if state.rules.teams:
         found &= ~partners(state, active)
-    return found & ~_twice(tuple(state.gossiped)), found & ~_twice(tuple(state.trapped))
+    return found & ~_TWICE[tuple(state.gossiped)], found & ~_TWICE[tuple(state.trapped)]
 
 
-@cache
 def _twice(lost: tuple[int, ...]) -> int:
-    """Who has lost two lives of a kind."""
     return sum(1 << seat for seat, number in enumerate(lost) if number >= 2)
+
+
+_TWICE: Final = Lookup(_twice)
+"""Who has lost two lives of a kind."""
 
 
 def targets(state: Sly, kind: int) -> int:
@@ -43,17 +48,14 @@ def targets(state: Sly, kind: int) -> int:
 
 
 def can_attack(state: Sly) -> bool:
-    held = state.hands[state.active]
-    return any(
-        any(held[card] for card in state.cards.attacks[kind]) and targets(state, kind)
-        for kind in (0, 1)
-    )
+    cards, suiting = HELD[state.hands[state.active]].once, state.cards.suiting[0]
+    return any(cards & suiting[kind] and targets(state, kind) for kind in (0, 1))
 
 
 def can_draw(state: Sly, seat: int) -> int:
     """The decks that one may draw from, as bits; at the most with open counts none.
     `sly.hand.open`"""
-    if state.rules.open and sum(state.hands[seat]) >= state.most:
+    if state.rules.open and HELD[state.hands[seat]].number >= state.most:
         return 0
     return state.open_decks
 
@@ -102,18 +104,19 @@ class Draws(Move, frozen=True, gc=False, tag="card"):
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         assert self.card is not None
         card = PLACE[self.card]
+        drawer = state.drawer
         state.decks[card] -= 1
-        state.hands[state.drawer][card] += 1
+        state.hands[drawer] += ONE[card]
         state.drawn += 1
         state.dealing, state.owed = False, ""
         if log is not None:
-            log.append(Addressed(Got(self.card), (state.drawer,)))
+            log.append(Addressed(Got(self.card), (drawer,)))
         if not state.decks[card]:
             state.settle(log)
         if state.phase == "turn":
             close(state)
         else:
-            refill(state, state.drawer, log)
+            refill(state, drawer, log)
 
     def told(self, state: Sly, actor: int, seat: int) -> Move:
         return self if seat == state.drawer else Draws(None)
@@ -162,21 +165,24 @@ def close(state: Sly) -> None:
 def refill(state: Sly, seat: int, log: Log | None) -> None:
     """From this seat on, round to the active player: whoever has fewer than the least draws.
     `sly.hand.least`, `sly.hand.refill_order`"""
-    if state.open_decks:
+    if any(state.decks):
         hands, least = state.hands, state.least
-        for each in _up_to(seat, state.active, state.alive, len(hands)):
-            if sum(hands[each]) < least:
+        for each in _UP_TO[seat, state.active, state.alive, len(hands)]:
+            if HELD[hands[each]].number < least:
                 state.awaited = 1 << each
                 state.moment += 1
                 return
     begin(state, state.after(state.active), log)
 
 
-@cache
-def _up_to(first: int, last: int, alive: int, seats: int) -> tuple[int, ...]:
+def _up_to(given: tuple[int, int, int, int]) -> tuple[int, ...]:
     """The living round the table, from one until it comes to the other."""
+    first, last, alive, seats = given
     order = [(first + step) % seats for step in range((last - first - 1) % seats + 1)]
     return tuple(seat for seat in order if alive >> seat & 1)
+
+
+_UP_TO: Final = Lookup(_up_to)
 
 
 def begin(state: Sly, seat: int, log: Log | None) -> None:
@@ -226,7 +232,7 @@ def refill_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
 
 
 def close_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    return END
+    return END + hand.calm_asks(state, seat)
 
 
 @cache

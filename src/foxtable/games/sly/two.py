@@ -3,7 +3,7 @@
 from functools import cache
 
 from foxtable.engine import DEALER, Addressed, Ask, Log, Move, Refusal, seats_in
-from foxtable.games.sly.components import CARDS, PLACE, Card, held
+from foxtable.games.sly.components import ANY, CARDS, HELD, ONE, PLACE, Card
 from foxtable.games.sly.lines import Discarded
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import close
@@ -18,17 +18,17 @@ class Discard(Move, frozen=True, gc=False):
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
         if actor == DEALER or state.phase != "discard" or not state.awaited >> actor & 1:
             return Refusal("sly.two.discard")
-        if not state.hands[actor][PLACE[self.card]]:
+        if not state.hands[actor] & ANY[PLACE[self.card]]:
             return Refusal("sly.hand.holds", (self.card,))
         return None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        card, hand = PLACE[self.card], state.hands[actor]
-        hand[card] -= 1
+        card = PLACE[self.card]
+        state.hands[actor] -= ONE[card]
         state.discard(card)
         if log is not None:
             log.append(Addressed(Discarded(actor, self.card)))
-        if sum(hand) <= state.most:
+        if HELD[state.hands[actor]].number <= state.most:
             state.settle(log)
             state.awaited &= ~(1 << actor)
             if not state.awaited:
@@ -37,7 +37,7 @@ class Discard(Move, frozen=True, gc=False):
 
 def owe_discards(state: Sly) -> None:
     """The limits have just changed."""
-    over = [seat for seat in seats_in(state.alive) if sum(state.hands[seat]) > state.most]
+    over = [seat for seat in seats_in(state.alive) if HELD[state.hands[seat]].number > state.most]
     if over:
         state.phase = "discard"
         state.awaited = sum(1 << seat for seat in over)
@@ -52,5 +52,4 @@ def _ask(cards: int) -> tuple[Ask, ...]:
 
 
 def discard_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    cards, _ = held(tuple(state.hands[seat]))
-    return _ask(cards)
+    return _ask(HELD[state.hands[seat]].once)

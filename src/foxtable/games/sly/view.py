@@ -1,12 +1,15 @@
 """What a seat may know: its own hand and character, and everything that lies open. Nobody else's
 number of cards, and never who has sealed what. `sly.hidden.hands`, `sly.hidden.open`"""
 
+from typing import Literal
+
 import msgspec
 
 from foxtable.engine import ONLOOKER, View, seats_in
 from foxtable.games.sly.attack import tale
-from foxtable.games.sly.components import CARDS, CHARACTER, DECKS, KINDS, NAMES, Kind, Played
+from foxtable.games.sly.components import CARDS, CHARACTER, DECKS, HELD, KINDS, NAMES, Kind, Played
 from foxtable.games.sly.state import NOBODY, PASSED, Owed, Phase, Sly
+from foxtable.games.sly.teams import team_of
 from foxtable.games.sly.variants import Rules
 
 
@@ -32,7 +35,9 @@ class Assault(msgspec.Struct, frozen=True):
     """1: it would succeed as it stands; 0: it would fail."""
     row: tuple[Laid, ...]
     again: bool
-    """The principal is asked again, because a challenge changed a hand."""
+    """The principal is asked again, because a challenge changed their hand."""
+    waits: bool
+    """Everybody else had been asked already, and the window waits meanwhile."""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -70,6 +75,9 @@ class SlyView(View, frozen=True):
     """Who has challenged whom in this turn."""
     faces: tuple[str, ...]
     """Each seat's character, where everybody may see it now."""
+    teams: tuple[Kind | Literal[""], ...]
+    """Each seat's team, by what its characters attack with, where the reader may know it; nothing
+    where there are no teams."""
     used: tuple[int, ...]
     """The seats that have used their character in this turn."""
     gossiped: tuple[int, ...]
@@ -108,7 +116,7 @@ def view(state: Sly, seat: int) -> SlyView:
     own, over = seat != ONLOOKER, state.result is not None
     names = state.cards.character_names
     told = state.cards.told
-    hand = state.hands[seat] if own else ()
+    hand = HELD[state.hands[seat]].counts if own else ()
     return SlyView(
         seat=seat,
         seats=state.seats,
@@ -129,6 +137,7 @@ def view(state: Sly, seat: int) -> SlyView:
             (by, whom) for by, seats in enumerate(state.challenged) for whom in seats_in(seats)
         ),
         faces=_faces(state, over),
+        teams=_teams(state, seat, over) if state.rules.teams else (),
         used=seats_in(state.used),
         gossiped=tuple(state.gossiped),
         trapped=tuple(state.trapped),
@@ -147,7 +156,7 @@ def view(state: Sly, seat: int) -> SlyView:
         attack=None if state.target == NOBODY else _assault(state),
         tales=(state.turn % told[0], state.turn % told[1]),
         still=state.still,
-        counts=tuple(map(sum, state.hands)) if over or state.rules.open else None,
+        counts=_counts(state) if over or state.rules.open else None,
         outs=tuple(state.outs),
         tallies=tuple(
             map(Tally, state.caught, state.hits, state.played, state.won),
@@ -159,6 +168,10 @@ def view(state: Sly, seat: int) -> SlyView:
     )
 
 
+def _counts(state: Sly) -> tuple[int, ...]:
+    return tuple([HELD[hand].number for hand in state.hands])
+
+
 def _sealed(seal: int) -> str:
     if seal >= 0:
         return CARDS[seal]
@@ -167,10 +180,25 @@ def _sealed(seal: int) -> str:
 
 def _faces(state: Sly, over: bool) -> tuple[str, ...]:
     """`sly.character.face_up`, `sly.teams.hidden`"""
-    names = state.cards.character_names
-    everybody = over or state.phase == "reveal"
+    names, known = state.cards.character_names, _faces_up(state, over)
     return tuple(
-        names[which] if everybody or state.shown >> seat & 1 else ""
+        names[which] if known >> seat & 1 else "" for seat, which in enumerate(state.characters)
+    )
+
+
+def _faces_up(state: Sly, over: bool) -> int:
+    everybody = over or state.phase == "reveal"
+    return (1 << state.seats) - 1 if everybody else state.shown
+
+
+def _teams(state: Sly, reader: int, over: bool) -> tuple[Kind | Literal[""], ...]:
+    """A character that lies face up tells its team, and one's own tells one's own.
+    `sly.teams.same_attack`"""
+    known = _faces_up(state, over)
+    return tuple(
+        KINDS[team_of(state, seat)]  # type: ignore[misc]
+        if which != NOBODY and (seat == reader or known >> seat & 1)
+        else ""
         for seat, which in enumerate(state.characters)
     )
 
@@ -192,5 +220,6 @@ def _assault(state: Sly) -> Assault:
             )
             for laid in state.row
         ),
-        again=bool(state.waiting),
+        again=state.phase == "answer" and bool(state.touched >> state.principal & 1),
+        waits=bool(state.waiting),
     )

@@ -1,12 +1,15 @@
 """Interfering in an attack: everybody but the two is asked at once, sealed, for a moment only; the
 dealer opens what was sealed."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from foxtable.engine import DEALER, Addressed, Log, Move, Refusal
 from foxtable.games.sly.attack import ask_principal, finish, lay
 from foxtable.games.sly.components import (
+    ANY,
     CHARACTER,
+    EDITION,
+    HELD,
     KINDS,
     NAMES,
     PLACE,
@@ -14,7 +17,6 @@ from foxtable.games.sly.components import (
     STOP,
     WEASEL,
     Played,
-    held,
 )
 from foxtable.games.sly.extension import say_stop
 from foxtable.games.sly.lines import Interfered, Nobody
@@ -24,8 +26,8 @@ from foxtable.games.sly.state import UNANSWERED, Sly
 def interferences(state: Sly, seat: int) -> int:
     """What a bystander can seal now, as bits of cards: a Sneaky card alone, any other suiting one
     with a Nosey weasel. `sly.weasel.pair`, `sly.sneaky.alone`"""
-    cards, _ = held(tuple(state.hands[seat]))
-    found = cards & state.cards.suiting[state.balance][state.kind]
+    cards = HELD[state.hands[seat]].once
+    found = cards & EDITION[state.edition].suiting[state.balance][state.kind]
     return found if cards >> WEASEL & 1 else found & SNEAKY
 
 
@@ -60,9 +62,9 @@ class Interfere(Move, frozen=True, gc=False):
         if not state.cards.suiting[state.balance][state.kind] >> card & 1:
             return Refusal("sly.window.suits", (self.card, KINDS[state.kind]))
         hand = state.hands[actor]
-        if not hand[card]:
+        if not hand & ANY[card]:
             return Refusal("sly.hand.holds", (self.card,))
-        if needs_weasel(card) and not hand[WEASEL]:
+        if needs_weasel(card) and not hand & ANY[WEASEL]:
             return Refusal("sly.weasel.pair", (self.card,))
         return None
 
@@ -86,16 +88,18 @@ class Open(Move, frozen=True, gc=False):
         return None if ripe else Refusal("sly.window.asked")
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        seats, seals = state.seats, state.seals
-        for step in range(1, seats):
-            seat = (state.principal + step) % seats
-            if state.window >> seat & 1 and seals[seat] >= 0:
+        seals, principal = state.seals, state.principal
+        for seat in (*range(principal + 1, len(seals)), *range(principal)):
+            if seals[seat] >= 0 and state.window >> seat & 1:
                 _interfere(state, seat, seals[seat], log)
                 return
         state.close_window()
         if log is not None:
             log.append(Addressed(Nobody()))
         finish(state, log)
+
+
+OPEN: Final = Open()
 
 
 def _interfere(state: Sly, seat: int, card: int, log: Log | None) -> None:

@@ -17,11 +17,10 @@ from foxtable.games.sly.components import (
     WEASEL,
     Edition,
     edition_named,
+    packed,
 )
 from foxtable.games.sly.state import NOBODY, PASSED, UNANSWERED, Laid, Sly
 from foxtable.games.sly.view import SlyView
-
-NO_CARDS = (0,) * len(CARDS)
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -74,7 +73,7 @@ def determinize(view: SlyView, known: Known, rng: Random) -> Sly:
         owed=view.owed,
         turn=view.turn,
         active=view.active,
-        hands=hands,
+        hands=[packed(hand) for hand in hands],
         decks=decks,
         discards=[[PLACE[card] for card in pile] for pile in view.discards],
         characters=characters,
@@ -95,7 +94,7 @@ def determinize(view: SlyView, known: Known, rng: Random) -> Sly:
         balance=0 if attack is None else attack.balance,
         seals=seals,
         waiting=_waiting(view),
-        touched=int(view.touched) << max(view.seat, 0),
+        touched=_touched(view),
         challenged=challenged,
         challenger=view.challenger,
         doubted=view.doubted,
@@ -127,10 +126,18 @@ def _row(view: SlyView) -> list[Laid]:
     return [Laid(laid.seat, PLACE[laid.card], laid.weasel) for laid in view.attack.row]
 
 
+def _touched(view: SlyView) -> int:
+    """Of the reader, and of the principal, whom everybody sees asked again."""
+    asked = int(view.touched) << max(view.seat, 0)
+    if view.attack is not None and view.attack.again:
+        asked |= _bits(view.awaited)
+    return asked
+
+
 def _waiting(view: SlyView) -> int:
     """The seats of a window that waits while the principal is asked again."""
     attack = view.attack
-    if attack is None or not attack.again:
+    if attack is None or not attack.waits:
         return 0
     return (_bits(view.alive) | _bits(view.keeps)) & ~(1 << view.active | 1 << attack.target)
 
@@ -191,7 +198,7 @@ def _sure(
     """Cards that are known to be in a hand; and whoever is out and keeps cards has one with which
     to interfere, unless it lies on the table."""
     for seat in others:
-        for card, number in enumerate(known.hands[seat] if known.hands else NO_CARDS):
+        for card, number in enumerate(known.hands[seat] if known.hands else ()):
             sure = min(number, left[card], held[DECK_OF[card]])
             hands[seat][card] += sure
             left[card] -= sure

@@ -63,6 +63,13 @@ export class Choice {
     if (look.kind !== 'space') this.tab = look.sex;
   }
 
+  /** What I have already is not what I look for: the other row of the kennel is shown. */
+  turnTo(missing: readonly Sex[]): void {
+    const [first] = missing;
+    const shown = this.tab === 'male' || this.tab === 'female' ? this.tab : null;
+    if (first && shown && !missing.includes(shown)) this.tab = first;
+  }
+
   pickTrack(track: Track): void {
     this.track = track;
     this.payment = null;

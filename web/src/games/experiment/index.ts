@@ -2,9 +2,11 @@ import type { GamePage, Title } from '../../lib/game';
 import { gameName } from '../../lib/games';
 import type { News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
+import { ending } from './admin/ceremony.svelte';
 import { edition, level, levelHint, option, preset } from './choices';
 import ExperimentTable from './ExperimentTable.svelte';
 import { entry } from './past';
+import { told } from './ending/ending';
 import { barTold, phaseOf, PHASES } from './phases';
 import ExperimentScreen from './screen/ExperimentScreen.svelte';
 import { viewOf } from './table';
@@ -28,6 +30,7 @@ const phaseRule = (view: Record<string, unknown> | null): string =>
 
 function title(news: News): Title {
   const view = viewOf(news);
+  if (ending.round) return { strong: PHASES.administration() };
   if (!view || view.result) return { strong: gameName(news.game) };
   if (view.phase === 'study') return { strong: m.experiment_study_title() };
   if (view.phase === 'selection' && news.must) return { strong: m.your_turn() };
@@ -46,15 +49,18 @@ export const page: GamePage = {
   things: () => SCIENCE.map(cardName),
   phaseRule,
   title,
-  whose: barTold,
+  whose: (news) =>
+    ending.round ? m.experiment_admin_round({ round: ending.round }) : barTold(news),
   steps(news) {
     const view = viewOf(news);
     if (!view || view.result || view.phase === 'study') return [];
-    const now = phaseOf(view);
+    const now = ending.round ? 'administration' : phaseOf(view);
     return Object.entries(PHASES).map(([phase, word]) => ({ word: word(), now: phase === now }));
   },
   entry,
+  told,
   round: (round) => m.experiment_generation({ round }),
+  coach: () => import('./Coach.svelte'),
   answered: (names, count) => m.experiment_answered({ names, count }),
   everyone: m.experiment_all_done,
   backToAnswer: m.experiment_back,

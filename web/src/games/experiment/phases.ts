@@ -1,7 +1,7 @@
 /** The phases of a round, as the bar names them. */
 import type { News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import { turnOf, viewOf } from './table';
+import { mineOf, mostPups, turnOf, viewOf } from './table';
 import type { ExperimentView } from './types';
 
 export const PHASES = {
@@ -26,6 +26,13 @@ export function barTold(news: News): string | undefined {
   if (!view || view.result || news.phase === 'abandoned') return undefined;
   const round = m.experiment_bar_round({ round: view.round, rounds: ROUNDS });
   if (view.phase === 'study') return m.experiment_bar_before({ rounds: ROUNDS });
+  const mine = mineOf(view);
+  if (view.phase === 'breeding' && news.must && mine && mostPups(mine) > 1)
+    return m.experiment_bar_pup({
+      round,
+      number: Math.min(mine.pups.length + 1, mostPups(mine)),
+      most: mostPups(mine),
+    });
   if (view.phase !== 'selection') return round;
   if (news.must) return m.experiment_bar_selection({ round: view.round, rounds: ROUNDS });
   const name = news.chairs[turnOf(view)]?.name ?? m.experiment_automa();

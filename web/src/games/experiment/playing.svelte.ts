@@ -9,7 +9,7 @@ import { Choice, type Payment } from './choice.svelte';
 import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
 import { foxNamed, mineOf, offerOf, type Offer } from './table';
 import type { ExperimentView, Move, Plan } from './types';
-import { parentName, pupNamed, studyTold } from './words';
+import { fourTold, parentName, pupNamed, studyTold } from './words';
 
 /** What is asked of me, or that I wait. */
 export type Stage =
@@ -173,7 +173,7 @@ export class Playing {
     const chosen = this.offer.returns.some((tokens) => tokens.join() === this.back.join());
     if (!chosen) return none(m.experiment_research_back_pick({ count: 2 }));
     return {
-      label: m.experiment_research_back_do({ count: this.choice.back.length }),
+      label: m.experiment_research_back_these({ tokens: fourTold(this.back) }),
       act: () => void this.play({ move: 'return', tokens: this.back }),
     };
   }
@@ -192,13 +192,13 @@ export class Playing {
     }
   }
 
-  /** Whoever was in the dock stays there, though the button is gone. */
+  /** Whoever was somewhere that is gone now is led to the dock. */
   async #keepingFocus<T>(act: () => Promise<T>): Promise<T> {
     const dock = document.getElementById('dock');
-    const inside = dock?.contains(document.activeElement);
+    const here = document.activeElement;
     const done = await act();
     await tick();
-    if (inside && !dock?.contains(document.activeElement)) dock?.focus({ preventScroll: true });
+    if (here !== document.body && !here?.isConnected) dock?.focus({ preventScroll: true });
     return done;
   }
 

@@ -98,6 +98,10 @@ export const rowOf = (view: ExperimentView, sex: Sex): FoxView[] =>
 
 export const mineOf = (view: ExperimentView): PlayerView | null => view.players[view.seat] ?? null;
 
+/** Pups that somebody can raise in this round. */
+export const mostPups = (player: PlayerView | undefined): number =>
+  1 + (player?.slots[0]?.length ?? 0);
+
 export const foxNamed = (view: ExperimentView, key: number): FoxView | null =>
   [...view.rows[0], ...view.rows[1]].find((fox) => fox.key === key) ?? null;
 

@@ -6,6 +6,7 @@ import { fourLabel, traitName } from './art/names';
 import { sum } from './art/traits';
 import type { Line, Studied, Took } from './types';
 import {
+  automaStudy,
   cardName,
   fourTold,
   goalTold,
@@ -26,7 +27,7 @@ export function lineTold(line: Line, names: string[]): string | Told {
   const text =
     selectionTold(line, name) ??
     upgradeTold(line, name) ??
-    researchTold(line, name) ??
+    researchTold(line, name, names.length) ??
     tableTold(line, name) ??
     automaTold(line) ??
     '';
@@ -99,16 +100,20 @@ function upgradeTold(line: Line, name: Names): string | undefined {
   return undefined;
 }
 
-const studiedTold = ({ seat, name: called, traits, level, points }: Studied, name: Names): string =>
-  m.experiment_line_studied({
+function studiedTold(line: Studied, name: Names, seats: number): string {
+  const { seat, name: called, traits, level, points } = line;
+  if (seat >= seats)
+    return m.experiment_line_automa_studied({ study: automaStudy(traits), level, points });
+  return m.experiment_line_studied({
     name: name(seat),
     pup: pupNamed(called),
     study: studyNamed(traits),
     level,
     points,
   });
+}
 
-function researchTold(line: Line, name: Names): string | undefined {
+function researchTold(line: Line, name: Names, seats: number): string | undefined {
   switch (line.line) {
     case 'bred':
       return m.experiment_line_bred({
@@ -117,7 +122,7 @@ function researchTold(line: Line, name: Names): string | undefined {
         pups: listed(line.names.map(pupNamed)),
       });
     case 'studied':
-      return studiedTold(line, name);
+      return studiedTold(line, name, seats);
     case 'collected': {
       const told = { name: name(line.seat), tokens: tokensTold(line.tokens) };
       return sum(line.tokens)
@@ -151,6 +156,8 @@ function tableTold(line: Line, name: Names): string | undefined {
         ),
       );
     case 'friendliest':
+      if (!line.seats.length)
+        return m.experiment_line_friendliest_nobody({ consolation: line.consolation });
       return m.experiment_line_friendliest({
         names: listed(line.seats.map(name)),
         count: line.seats.length,
@@ -213,7 +220,7 @@ function automaTold(line: Line): string | undefined {
       return (
         line.instead ? m.experiment_line_automa_study_instead : m.experiment_line_automa_study
       )({
-        study: studyNamed(line.traits),
+        study: automaStudy(line.traits),
       });
     case 'automabred':
       return m.experiment_line_automa_bred({ marks: fourTold(line.symbols) });

@@ -14,6 +14,11 @@ export interface AutomaBred {
   line: "automabred";
   pup: number;
   symbols: [number, number, number, number];
+  parents: [number, number];
+  names: [string, string];
+  dice: [[number, number, number, number], [number, number, number, number]];
+  helped: [number, number, number, number][];
+  crossed: boolean;
 }
 
 export interface AutomaClaimed {
@@ -21,6 +26,7 @@ export interface AutomaClaimed {
   space: number;
   gear: boolean;
   friendly: number;
+  arrow: "left" | "right";
 }
 
 export interface AutomaStudy {
@@ -36,6 +42,12 @@ export interface AutomaTook {
   sex: "female" | "male";
   name: string;
   dice: [number, number, number, number];
+  priority: ["bark" | "ear" | "spot" | "tail", "bark" | "ear" | "spot" | "tail"];
+  most: [number, number];
+  best: number[];
+  names: string[];
+  tied: number[];
+  arrow: "left" | "right";
 }
 
 export interface AutomaView {
@@ -188,6 +200,7 @@ export interface ExperimentView {
   awards: number[][];
   history: number[][];
   born: PupView[];
+  forebears: Record<string, string>;
   cards: Record<string, number>;
   offers: StudyView[];
   foxes: FoxView[];

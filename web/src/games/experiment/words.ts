@@ -18,6 +18,13 @@ export function studyNamed(traits: readonly Trait[]): string {
   return [traitName(first), ...traits.slice(1).map(rest)].join(', ');
 }
 
+/** The automa's: "Tails, then barks". */
+export const automaStudy = ([first = 'tail', second = 'ear']: readonly Trait[]): string =>
+  m.experiment_automa_first({
+    first: traitName(first),
+    second: traitName(second).toLocaleLowerCase(),
+  });
+
 export const studyTold = ({ traits }: StudyView): string => studyNamed(traits);
 
 /** "3 spots and 3 ears", in the order of the study. */
@@ -132,6 +139,12 @@ export const parentName = (sex: Sex): string =>
 
 export const rowName = (sex: Sex): string =>
   sex === 'female' ? m.experiment_mothers() : m.experiment_fathers();
+
+/** Anybody who has a name, and the automa's pups, which have none. */
+export const foxNamed = (
+  { seats }: { seats: number },
+  { name, owner }: { name: string; owner: number },
+): string => (owner === seats && !name ? m.experiment_automas_pup() : pupNamed(name));
 
 /** A pup whose breeder gave it no name still has one to be called by. */
 export const pupNamed = (name: string): string => name || m.experiment_unnamed();

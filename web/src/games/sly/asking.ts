@@ -89,7 +89,7 @@ function answer({ view, offer, names, answer }: Playing): Asked {
   const name = names[defends ? view.active : attack.target] ?? '';
   const question = defends ? attackedYou(attack.kind, name) : m.sly_goes_on({ name });
   const card = cardName(attack.kind);
-  if (view.touched || attack.again) return { question, why: m.sly_again() };
+  if (attack.again) return { question, why: m.sly_again() };
   if (!offer.answers.length)
     return { question, why: (defends ? m.sly_answer_nothing : m.sly_goes_on_nothing)({ card }) };
   if (answer === 'character') return { question, why: m.sly_answer_character() };
@@ -124,6 +124,8 @@ function waits({ view, news, names }: Playing): Asked {
     const told = { name: names[active] ?? '', target: names[attack.target] ?? '' };
     const why = attack.kind === 'gossip' ? m.sly_waits_gossip(told) : m.sly_waits_trap(told);
     if (phase === 'window') return { question: m.sly_waits_help(), why: m.sly_waits_help_why() };
+    if (attack.again)
+      return { question: m.sly_waits_answer({ name }), why: m.sly_waits_again({ name }) };
     return { question: m.sly_waits_answer({ name }), why };
   }
   const may = news.me !== null && !out;

@@ -53,6 +53,7 @@ export const edition = (name: string): ChoiceWords => ({
 });
 
 const LEVELS: Record<string, { name: () => string; hint: () => string }> = {
+  young: { name: m.sly_level_young, hint: m.sly_level_young_hint },
   rash: { name: m.sly_level_rash, hint: m.sly_level_rash_hint },
   wily: { name: m.sly_level_wily, hint: m.sly_level_wily_hint },
   sly: { name: m.sly_level_sly, hint: m.sly_level_sly_hint },

@@ -4,7 +4,7 @@ import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
 import type { OutcomeWords } from '../../ui/result/Outcome.svelte';
 import { namesAt, viewOf, type Kind } from './table';
-import { teamOf } from './teams';
+import { teamAt } from './teams';
 import type { Line, SlyView } from './types';
 
 type Result = NonNullable<SlyView['result']>;
@@ -41,7 +41,7 @@ function ofTeams(view: SlyView, result: Result, names: string[], me: number | nu
   const eyebrow = eyebrowOf(view, result, names);
   if (winners.length === view.seats)
     return { eyebrow, headline: m.sly_end_everybody(), text: m.sly_end_level() };
-  const team = teamOf(view.faces[winners[0] ?? 0] ?? '');
+  const team = teamAt(view, winners[0] ?? 0);
   const theirs = team === 'gossip' ? m.sly_end_team_wins_gossip() : m.sly_end_team_wins_trap();
   const headline = me !== null && winners.includes(me) ? m.sly_end_your_team_wins() : theirs;
   const out = winners.some((seat) => !view.alive.includes(seat));

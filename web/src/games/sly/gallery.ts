@@ -115,7 +115,7 @@ const info: GameInfo = {
   minutes: [15, 50],
   weight: 2,
   windows: true,
-  bots: ['rash', 'wily', 'sly'],
+  bots: ['young', 'rash', 'wily', 'sly'],
   company: [],
   editions: ['standard'],
   options: [],

@@ -1,22 +1,9 @@
-/** Which team a character stands for: that of its attack. */
+/** The two teams by name; who is of which one the view says, as far as its reader may know. */
 import { m } from '../../paraglide/messages';
 import type { Kind } from './table';
 import type { SlyView } from './types';
 
-const TEAMS: Record<string, Kind> = {
-  'gossip-fox': 'gossip',
-  schemer: 'gossip',
-  'master-of-traps': 'trap',
-  'inventive-fox': 'trap',
-};
-
-export const teamOf = (character: string): Kind | null => TEAMS[character] ?? null;
-
-/** Teams of four lie open, and at the end all do; of anybody else's team nothing is known. */
-export const teamAt = (view: SlyView, seat: number): Kind | null =>
-  view.rules.teams
-    ? teamOf((seat === view.seat ? view.character : '') || (view.faces[seat] ?? ''))
-    : null;
+export const teamAt = (view: SlyView, seat: number): Kind | null => view.teams[seat] || null;
 
 export const teamName = (team: Kind): string =>
   team === 'gossip' ? m.sly_team_gossip() : m.sly_team_trap();

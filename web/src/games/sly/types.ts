@@ -21,6 +21,7 @@ export interface Assault {
   balance: number;
   row: Laid[];
   again: boolean;
+  waits: boolean;
 }
 
 export interface Attack {
@@ -248,6 +249,7 @@ export interface SlyView {
   touched: boolean;
   doubts: [number, number][];
   faces: string[];
+  teams: ("gossip" | "trap" | "")[];
   used: number[];
   gossiped: number[];
   trapped: number[];

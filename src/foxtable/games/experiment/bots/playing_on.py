@@ -9,7 +9,7 @@ from foxtable.games.experiment import scoring
 from foxtable.games.experiment.bots.policy import decide
 from foxtable.games.experiment.bots.thumb import by_thumb
 from foxtable.games.experiment.bots.worth import Mind, Temper
-from foxtable.games.experiment.dealing import deal
+from foxtable.games.experiment.dealing import DEALING
 from foxtable.games.experiment.state import Experiment
 
 SCALE: Final = 8.0
@@ -21,7 +21,7 @@ def play_on(state: Experiment, mine: int, temper: Temper, rng: Random) -> None:
     chance, now = Loose(rng), state.round
     while state.result is None and state.round == now:
         if state.dealing:
-            deal(state, chance).play(state, DEALER)
+            DEALING[state.owed](state, chance).play(state, DEALER)
             continue
         seat = (state.awaited & -state.awaited).bit_length() - 1
         move = decide(state, seat, temper, rng) if seat == mine else by_thumb(state, seat)

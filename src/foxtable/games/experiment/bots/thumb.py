@@ -3,7 +3,7 @@ upgrade that one can pay for. Quick enough to play on in one's head."""
 
 from foxtable.engine import Move
 from foxtable.games.experiment.administration import Order, orders
-from foxtable.games.experiment.arranging import results
+from foxtable.games.experiment.arranging import heap_of, ways
 from foxtable.games.experiment.breeding import Add, Breed, Finish, Record, Replace, Roll
 from foxtable.games.experiment.components import (
     ADD_TAIL,
@@ -192,7 +192,7 @@ def _arrange(state: Experiment, mat: Mat) -> Move:
     brood = mat.brood
     assert brood is not None
     asked, added = needs(state, mat), brood.added
-    found = results(brood.dice, mat.friendly)[0]
+    found = ways(heap_of(brood.dice, mat.friendly))
     best, chosen = -1.0, None
     for symbols, cost in found.items():
         made = plus(symbols, added)

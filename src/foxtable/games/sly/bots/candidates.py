@@ -9,19 +9,18 @@ from foxtable.games.sly.bots.policy import (
     END,
     PASS,
     PROTECT,
+    Chosen,
     answer,
     attack,
-    attack_gain,
+    attacks,
     interfere,
-    opening,
-    strength,
     trade,
 )
 from foxtable.games.sly.bots.value import are_partners, best_trade
-from foxtable.games.sly.components import ENOUGH
+from foxtable.games.sly.components import ANY, ENOUGH
 from foxtable.games.sly.hand import may_protect
 from foxtable.games.sly.state import Sly
-from foxtable.games.sly.turn import can_draw, targets
+from foxtable.games.sly.turn import can_draw
 from foxtable.games.sly.window import interferences
 
 ATTACKS = 5
@@ -48,23 +47,19 @@ def _others(state: Sly, seat: int, odds: Odds) -> list[Move]:
     if phase == "window":
         bits = interferences(state, seat)
         return [PASS, *(interfere(card) for card in range(13) if bits >> card & 1)]
-    if phase in ("stop", "enough") and state.hands[seat][ENOUGH]:
+    if phase in ("stop", "enough") and state.hands[seat] & ANY[ENOUGH]:
         return [PASS, answer(ENOUGH)]
     return []
 
 
 def _attacks(state: Sly, seat: int, odds: Odds) -> list[Move]:
-    found: list[tuple[float, Move]] = []
-    for kind in (0, 1):
-        card = opening(state, seat, kind)
-        aims = targets(state, kind) if card >= 0 else 0
-        number = strength(state, seat, kind)
-        for target in range(state.seats):
-            if aims >> target & 1 and not are_partners(state, seat, target):
-                gain = attack_gain(state, seat, target, kind, number, odds, CALM)
-                found.append((gain, attack(target, card, kind)))
+    found = [each for each in attacks(state, seat, odds, CALM) if not _ours(state, seat, each)]
     found.sort(key=lambda each: each[0], reverse=True)
-    return [move for _, move in found[:ATTACKS]]
+    return [attack(target, card, kind) for _, target, card, kind in found[:ATTACKS]]
+
+
+def _ours(state: Sly, seat: int, chosen: Chosen) -> bool:
+    return are_partners(state, seat, chosen[1])
 
 
 def _besides(state: Sly, seat: int) -> list[Move]:

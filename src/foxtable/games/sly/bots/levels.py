@@ -1,8 +1,9 @@
 """Bots for Sly Foxes, which see only their view and hear what their seat is told.
 
-Rash goes by its own cards and a rule of thumb. Wily counts every card, and asks worlds that may be
-(`worlds.determinize`) how an attack would go. Sly plays on in such worlds. How much each likes to
-attack, to interfere and to trade is its own, so that bots of a level do not play in step.
+Young only keeps to the rules (`young`). Rash goes by its own cards and a rule of thumb. Wily counts
+every card, and asks worlds that may be (`worlds.determinize`) how an attack would go. Sly plays on
+in such worlds. How much each likes to attack, to interfere and to trade is its own, so that bots of
+a level do not play in step.
 """
 
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ from foxtable.games.sly.bots.memory import Memory
 from foxtable.games.sly.bots.odds import Sampled, by_thumb
 from foxtable.games.sly.bots.playing_on import play_on, prospects
 from foxtable.games.sly.bots.policy import Temper, besides, decide, draw_what_lacks
+from foxtable.games.sly.bots.young import Young
 from foxtable.games.sly.hand import CHALLENGING, Challenge, Protect, Trade
 from foxtable.games.sly.state import NOBODY, Sly
 from foxtable.games.sly.turn import Draw
@@ -24,7 +26,7 @@ from foxtable.games.sly.worlds import Known, determinize, unseen
 
 THOUGHTS = 16
 """Worlds that Wily imagines."""
-BUDGET = 80
+BUDGET = 240
 """Trials of Sly for one answer."""
 MOST_TRIALS = 100_000
 REMEMBERED = 0.7
@@ -181,6 +183,7 @@ def temper(rng: Random, seats: int, daring: float, whims: float) -> Temper:
 
 
 BOTS: dict[str, Any] = {
+    "young": Young,
     "rash": Rash,
     "wily": Wily,
     "sly": Slyest,

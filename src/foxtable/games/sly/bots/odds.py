@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from math import comb
 
-from foxtable.games.sly.components import ENOUGH, STOP, edition_named
+from foxtable.games.sly.components import ENOUGH, HELD, STOP, edition_named
 from foxtable.games.sly.state import Sly
 
 Odds = Callable[[int, int, int], float]
@@ -17,9 +17,9 @@ BY_THUMB = (0.0, 0.15, 0.5, 0.7, 0.85)
 
 def answers_in(state: Sly, seat: int, kind: int) -> int:
     """How often a seat could answer an attack of this kind."""
-    hand = state.hands[seat]
+    hand = HELD[state.hands[seat]].counts
     number = sum([hand[card] for card in state.cards.defences[kind]])
-    if hand[STOP] > state.hands[state.active][ENOUGH]:
+    if hand[STOP] > HELD[state.hands[state.active]].counts[ENOUGH]:
         return MANY
     unused = not state.two and not state.used >> seat & 1
     if number and unused and state.cards.characters[state.characters[seat]].defends == kind:
@@ -53,7 +53,7 @@ def glanced(state: Sly) -> Odds:
     share = share_of_answers(state.edition, state.rules.box)
 
     def odds(seat: int, kind: int, number: int) -> float:
-        return fewer_than(number, sum(state.hands[seat][6:]), share)
+        return fewer_than(number, sum(HELD[state.hands[seat]].counts[6:]), share)
 
     return odds
 

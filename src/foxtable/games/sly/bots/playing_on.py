@@ -9,6 +9,7 @@ from foxtable.engine import DEALER, Loose, seats_in
 from foxtable.games.sly.bots.odds import glanced
 from foxtable.games.sly.bots.policy import decide
 from foxtable.games.sly.bots.value import hand_value, lives, side
+from foxtable.games.sly.bots.victim import chance
 from foxtable.games.sly.hand import count
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.turn import deal_card
@@ -25,13 +26,13 @@ TOGETHER: Final = 0.6
 
 def play_on(state: Sly, turns: int, rng: Random) -> None:
     """Until so many more turns have begun, or the game is over."""
-    chance, odds = Loose(rng), glanced(state)
+    dealer, odds = Loose(rng), glanced(state)
     last = state.turn + turns
     for _ in range(FAR):
         if state.result is not None or (state.turn >= last and state.phase == "turn"):
             return
         if state.dealing:
-            dealt = deal_card(state, chance) if state.owed == "card" else count(state, chance)
+            dealt = deal_card(state, dealer) if state.owed == "card" else count(state, dealer)
             dealt.play(state, DEALER)
         elif state.ripe:
             OPEN.play(state, DEALER)
@@ -55,6 +56,8 @@ def prospects(state: Sly, seat: int) -> float:
             for each in seats_in(state.alive)
         )
         return 1 / (1 + exp(-TOGETHER * ahead))
+    if state.rules.ending == "victim":
+        return chance(state, seat)
     weights = [exp(_standing(state, each)) for each in seats_in(state.alive)]
     own = exp(_standing(state, seat)) if state.alive >> seat & 1 else 0.0
     return own / sum(weights)

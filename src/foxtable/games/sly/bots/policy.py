@@ -2,9 +2,10 @@
 the odds. It is asked of a world that may be, and reads nobody else's cards in it."""
 
 from functools import cache
+from operator import itemgetter
 from typing import Final, NamedTuple
 
-from foxtable.engine import Move
+from foxtable.engine import Move, seats_in
 from foxtable.games.sly.answer import Answer, Pass, answers
 from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.bots.odds import Odds
@@ -17,10 +18,20 @@ from foxtable.games.sly.bots.value import (
     spent,
     useless,
 )
-from foxtable.games.sly.components import CARDS, CHARACTER, DECKS, ENOUGH, KINDS, NAMES, STOP
+from foxtable.games.sly.components import (
+    ANY,
+    CARDS,
+    CHARACTER,
+    DECKS,
+    ENOUGH,
+    HELD,
+    KINDS,
+    NAMES,
+    STOP,
+)
 from foxtable.games.sly.hand import Protect, Trade, may_protect
 from foxtable.games.sly.state import Sly
-from foxtable.games.sly.turn import Draw, End, Idle, can_draw, targets
+from foxtable.games.sly.turn import Draw, End, Idle, aims, can_draw
 from foxtable.games.sly.two import Discard
 from foxtable.games.sly.window import Interfere, interferences, needs_weasel
 
@@ -38,6 +49,9 @@ class Temper(NamedTuple):
     """By seat: how gladly it attacks them."""
 
 
+Chosen = tuple[float, int, int, int]
+"""An attack: what it gains, whom it meets, with which card and kind it opens."""
+NO_ATTACK: Final[Chosen] = (-1000.0, -1, -1, -1)
 CALM: Final = Temper()
 PASS: Final = Pass()
 END: Final = End()
@@ -103,23 +117,29 @@ def besides(state: Sly, seat: int, temper: Temper) -> Move | None:
 
 # Draw or attack.
 
+_gain = itemgetter(0)
+
 
 def draw(state: Sly, seat: int, decks: int) -> Draw:
+    """From the deck that is worth more. The longer nobody has lost a life, the rather the attack
+    cards, also where those that are of use lie in the discard: a deck comes back when it is
+    empty."""
     if decks != 3:
         return DRAWS[decks >> 1]
-    first, second = (drawn_value(state, seat, deck) for deck in (0, 1))
-    return DRAWS[int(second >= first)]
+    idle = useless(state, seat)
+    attack_, defence = drawn_value(state, seat, 0, idle), drawn_value(state, seat, 1, idle)
+    return DRAWS[int(defence >= attack_ + 0.15 * (impatience(state) - 1))]
 
 
 def draw_what_lacks(state: Sly, seat: int, decks: int) -> Draw:
     """From the deck of which one has fewer cards."""
-    hand = state.hands[seat]
+    hand = HELD[state.hands[seat]].counts
     return DRAWS[int(sum(hand[:6]) > sum(hand[6:])) if decks == 3 else decks >> 1]
 
 
 def strength(state: Sly, seat: int, kind: int) -> int:
     """How many times in a row a seat can attack with this kind, with its character."""
-    hand, cards = state.hands[seat], state.cards
+    hand, cards = HELD[state.hands[seat]].counts, state.cards
     number = sum([hand[card] for card in cards.attacks[kind]])
     unused = not state.two and not state.used >> seat & 1
     return number + (unused and cards.characters[state.characters[seat]].attacks == kind)
@@ -135,42 +155,52 @@ def act(state: Sly, seat: int, odds: Odds, temper: Temper) -> Move:
 
 def drawing_gain(state: Sly, seat: int) -> float:
     """A card more, unless there are too many, or it would come with the refill anyway."""
-    number = sum(state.hands[seat])
+    number = HELD[state.hands[seat]].number
     if number < state.least:
         return 0.2
     return 1.0 if number < state.most else -1.5 * (number - state.most + 1)
 
 
-def best_attack(state: Sly, seat: int, odds: Odds, temper: Temper) -> tuple[float, int, int, int]:
-    """What the best attack gains, whom it meets, with which card and kind it opens; nobody: -1."""
-    found = (-1000.0, -1, -1, -1)
-    for kind in (0, 1):
-        card = opening(state, seat, kind)
+def best_attack(state: Sly, seat: int, odds: Odds, temper: Temper) -> Chosen:
+    """The attack that gains most; of nobody: -1."""
+    return max(attacks(state, seat, odds, temper), key=_gain, default=NO_ATTACK)
+
+
+def attacks(state: Sly, seat: int, odds: Odds, temper: Temper) -> list[Chosen]:
+    """Every attack that a seat can open in its turn, each with the plainest card."""
+    found = []
+    worth: dict[int, float] = {}
+    for kind, aimed in enumerate(aims(state)):
+        card = opening(state, seat, kind) if aimed else -1
         if card < 0:
             continue
         number = strength(state, seat, kind)
-        aims = targets(state, kind)
-        for target in range(state.seats):
-            if aims >> target & 1:
-                gain = attack_gain(state, seat, target, kind, number, odds, temper)
-                if gain > found[0]:
-                    found = (gain, target, card, kind)
+        for target in seats_in(aimed):
+            if target not in worth:
+                worth[target] = hit_value(state, seat, target, temper)
+            through, at_once = odds(target, kind, number), odds(target, kind, 1)
+            gain = attack_gain(state, seat, worth[target], number, through, at_once)
+            found.append((gain, target, card, kind))
     return found
 
 
 def opening(state: Sly, seat: int, kind: int) -> int:
     """The plainest card that an attack of this kind can be opened with; none: -1."""
-    hand = state.hands[seat]
+    hand = HELD[state.hands[seat]].counts
     return next((card for card in state.cards.attacks[kind] if hand[card]), -1)
 
 
-def attack_gain(
-    state: Sly, seat: int, target: int, kind: int, number: int, odds: Odds, temper: Temper
-) -> float:
-    through, at_once = odds(target, kind, number), odds(target, kind, 1)
+def hit_value(state: Sly, seat: int, target: int, temper: Temper) -> float:
+    """What it is worth to a player that somebody whom it attacks loses a life."""
     worth = loss_of_life(state, seat, target) * temper.daring * impatience(state)
-    if temper.favour:
-        worth *= temper.favour[target]
+    return worth * temper.favour[target] if temper.favour else worth
+
+
+def attack_gain(
+    state: Sly, seat: int, worth: float, number: int, through: float, at_once: float
+) -> float:
+    """What an attack with so many cards gains, where a hit is worth so much, and gets through with
+    all of them or with the first one so likely."""
     laid = 1 + 0.5 * (number - 1) * (1 - at_once)
     answered = laid * (1 - at_once) / max(1, state.alive.bit_count() - 1)
     return through * worth + answered - spent(state, seat, laid)
@@ -211,7 +241,7 @@ def goes_on(state: Sly, seat: int, odds: Odds, temper: Temper) -> bool:
 
 def _enough(state: Sly, seat: int, odds: Odds, temper: Temper) -> Move:
     """Enough is enough!, where the attack would get through by it, or be over."""
-    if not state.hands[seat][ENOUGH]:
+    if not state.hands[seat] & ANY[ENOUGH]:
         return PASS
     worth = abs(loss_of_life(state, seat, state.target)) * temper.daring
     if state.phase == "stop":
@@ -248,7 +278,7 @@ def _interfere(state: Sly, seat: int, odds: Odds, temper: Temper) -> Move:
 
 
 def _discard(state: Sly, seat: int) -> Discard:
-    hand, idle = state.hands[seat], useless(state, seat)
+    hand, idle = HELD[state.hands[seat]].counts, useless(state, seat)
     held = [card for card in range(12) if hand[card]]
     least = min(held, key=lambda card: copy_value(card, hand[card] - 1, idle))
     return Discard(CARDS[least])  # type: ignore[arg-type]

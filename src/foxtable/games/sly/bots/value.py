@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from foxtable.engine import seats_in
+from foxtable.games.sly.bots import victim
 from foxtable.games.sly.components import (
     CAUTION,
     DECK_OF,
     FACTS,
+    HELD,
     IN_DECK,
     LIVES,
     WEASEL,
@@ -41,7 +44,7 @@ def lives(state: Sly, seat: int) -> int:
 
 def side(state: Sly, seat: int) -> int:
     """The team of a seat."""
-    return state.cards.characters[state.characters[seat]].attacks
+    return state.cards.stands_for[state.characters[seat]][0]
 
 
 def are_partners(state: Sly, seat: int, other: int) -> bool:
@@ -51,15 +54,15 @@ def are_partners(state: Sly, seat: int, other: int) -> bool:
 def useless(state: Sly, seat: int) -> int:
     """The cards that this seat can do nothing with any more, as bits: an attack that nobody is left
     for, a defence against what it is safe from, a weasel where nobody stands by."""
-    found = 3
-    alive = state.alive & ~(1 << seat)
-    for other, (gossiped, trapped) in enumerate(zip(state.gossiped, state.trapped, strict=True)):
-        if alive >> other & 1:
-            found &= (gossiped >= 2) | (trapped >= 2) << 1
+    found, gossiped, trapped = 3, state.gossiped, state.trapped
+    for other in seats_in(state.alive & ~(1 << seat)):
+        found &= (gossiped[other] >= 2) | (trapped[other] >= 2) << 1
+        if not found:
+            break
     if not state.rules.teams:
-        if state.gossiped[seat] >= 2:
+        if gossiped[seat] >= 2:
             found |= 1 << FACTS
-        if state.trapped[seat] >= 2:
+        if trapped[seat] >= 2:
             found |= 1 << CAUTION
     if state.two:
         found |= 1 << WEASEL
@@ -75,14 +78,14 @@ def hand_value(state: Sly, seat: int) -> float:
     idle = useless(state, seat)
     return sum(
         copy_value(card, copy, idle)
-        for card, number in enumerate(state.hands[seat])
+        for card, number in enumerate(HELD[state.hands[seat]].counts)
         for copy in range(number)
     )
 
 
-def drawn_value(state: Sly, seat: int, deck: int) -> float:
-    """What a card of this deck is worth to a seat, on average."""
-    hand, decks, idle = state.hands[seat], state.decks, useless(state, seat)
+def drawn_value(state: Sly, seat: int, deck: int, idle: int) -> float:
+    """What a card of this deck is worth to a seat, on average; `idle`: the useless cards."""
+    hand, decks = HELD[state.hands[seat]].counts, state.decks
     total = value = 0.0
     for card in IN_DECK[deck]:
         number = decks[card]
@@ -96,7 +99,7 @@ def spent(state: Sly, seat: int, cards: float) -> float:
     """What it costs to lay so many cards down: those below the least come back with the refill."""
     if not state.alive >> seat & 1:
         return 0.0
-    number = sum(state.hands[seat])
+    number = HELD[state.hands[seat]].number
     least = state.least
     return number - max(least, number - cards) if number > least else 0.15 * cards
 
@@ -111,7 +114,7 @@ def loss_of_life(state: Sly, seat: int, other: int) -> float:
     if seat == other:
         return -LIFE * (2 if lives(state, seat) == 1 else 1)
     if state.rules.ending == "victim":
-        return _loss_with_victim(state, seat, other)
+        return VICTORY * victim.gained(state, seat, other)
     rivals = state.alive.bit_count() - 1
     if lives(state, other) == 1:
         return VICTORY if rivals == 1 else LIFE * 3 / (rivals + 1)
@@ -119,34 +122,25 @@ def loss_of_life(state: Sly, seat: int, other: int) -> float:
 
 
 def _loss_in_teams(state: Sly, seat: int, other: int) -> float:
-    mine = side(state, seat) == side(state, other)
-    sort = side(state, other)
-    living = [s for s in range(state.seats) if state.alive >> s & 1 and side(state, s) == sort]
-    value = LIFE * 1.5 / max(1, len(living)) * (1.5 if lives(state, other) == 1 else 1.0)
-    if len(living) == 1 and lives(state, other) == 1:
+    characters, stands_for = state.characters, state.cards.stands_for
+    team, last = stands_for[characters[other]][0], lives(state, other) == 1
+    living = 0
+    for each in seats_in(state.alive):
+        living += stands_for[characters[each]][0] == team
+    value = LIFE * 1.5 / max(1, living) * (1.5 if last else 1.0)
+    if living == 1 and last:
         value = VICTORY
-    return -value if mine else value
-
-
-def _loss_with_victim(state: Sly, seat: int, other: int) -> float:
-    """The game is over with the first who is out: good for whoever is ahead then."""
-    rivals = [s for s in range(state.seats) if s not in (seat, other)]
-    best = max((lives(state, s) for s in rivals), default=0)
-    mine = lives(state, seat)
-    if lives(state, other) == 1:
-        if mine == best:
-            return VICTORY / (1 + sum(lives(state, s) == best for s in rivals))
-        return VICTORY if mine > best else -VICTORY / 4
-    ahead = lives(state, other) >= mine
-    return LIFE * (1.5 if ahead else 0.8) / (state.seats - 1)
+    return -value if stands_for[characters[seat]][0] == team else value
 
 
 def best_trade(state: Sly, seat: int) -> tuple[float, int, int]:
     """What a seat would gain by its best trade, the card of which it gives two, and the one that it
     takes; (0, -1, -1) if there is none that pays."""
-    hand, idle = state.hands[seat], useless(state, seat)
+    hand, found = HELD[state.hands[seat]].counts, (0.0, -1, -1)
+    if max(hand) < 2:
+        return found
+    idle = useless(state, seat)
     free = sum(hand) <= state.least and bool(state.open_decks)
-    found = (0.0, -1, -1)
     for give, number in enumerate(hand):
         if number < 2:
             continue
@@ -162,7 +156,7 @@ def best_trade(state: Sly, seat: int) -> tuple[float, int, int]:
 
 def shield_value(state: Sly, seat: int) -> float:
     """What an I don't care is worth now, less what it costs."""
-    hand, cards = state.hands[seat], state.cards
+    hand, cards = HELD[state.hands[seat]].counts, state.cards
     if not any_enemy(state, seat):
         return 0.0
     danger = 0.0

@@ -239,6 +239,10 @@ export function chainsOf(
   return [...shut, ...met, ...whole, ...pairs, ...loose];
 }
 
+/** A row's dice one by one, as they roll. */
+export const looseOf = (dice: readonly DieView[], trait: Trait): Chain[] =>
+  dice.flatMap(({ kind, face }, at) => (kind === trait ? [[link(kind, face, at)]] : []));
+
 /** What a token costs stands on the button; how many lie in rows. */
 export const spent = (pieces: readonly Piece[], placed: Placed): number =>
   pieces.filter(({ id, die }) => die < 0 && placed[id]).length;

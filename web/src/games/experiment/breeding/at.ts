@@ -13,6 +13,8 @@ export interface At {
   readonly busy: boolean;
   /** Sends a move; whether it happened. */
   play(move: Move): Promise<boolean>;
+  /** Takes my last move back, where the news say that it can be. */
+  takeBack?(): void;
 }
 
 export const mineIn = (view: ExperimentView): PlayerView | undefined => view.players[view.seat];
@@ -23,10 +25,6 @@ export const asked = (news: News, move: string): Asked[] =>
 
 export const listed = <T>(news: News, move: string, field: string): T[] =>
   asked(news, move).flatMap(({ fields }) => (fields[field] ?? []) as T[]);
-
-/** Pups that I can raise in this round. */
-export const mostPups = (player: PlayerView | undefined): number =>
-  1 + (player?.slots[0]?.length ?? 0);
 
 const PARENTS = 36;
 const LITTER = 3;

@@ -50,7 +50,9 @@ export class Tray {
   readonly pieces: Piece[] = $derived.by(() => piecesOf(this.dice, this.tokens));
   readonly added: Four = $derived.by(() => (this.brood?.added as Four | undefined) ?? NONE);
   /** What the dice and hearts make. */
-  readonly symbols: Four = $derived.by(() => symbolsOf(this.dice, this.pieces, this.placed));
+  readonly symbols: Four = $derived.by(() =>
+    this.rolling ? NONE : symbolsOf(this.dice, this.pieces, this.placed),
+  );
   /** With what science cards add. */
   readonly marks: Four = $derived.by(() => plus(this.symbols, this.added));
   readonly ways: readonly WayView[] = $derived.by(() => this.brood?.ways ?? []);

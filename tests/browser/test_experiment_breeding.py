@@ -1,0 +1,255 @@
+"""Breeding at a real page: dice that are arranged by mouse, by touch and by keys, what can be taken
+back, and that nobody hears of it."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.experiment import (
+    Play,
+    answer,
+    arranging,
+    dock,
+    goes_on,
+    main_button,
+    piece,
+    row,
+    shows,
+)
+from tests.browser.people import PHONE, Guest
+from tests.browser.tables import Tables
+
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+DICE = 5
+"""Four of the parents and a friendly one."""
+
+
+def rolled() -> Play:
+    """Liz has one ear, half a bark and half a spot, and a heart of two halves."""
+    return Play(2).until("breeding").rolls(0, "1 1 1 1 11")
+
+
+def arranges(tables: Tables, **device: Any) -> Guest:
+    liz = tables.at(rolled(), {"Liz": device})["Liz"]
+    expect(arranging(liz)).to_be_visible()
+    expect(piece(liz)).to_have_count(2)
+    shows(liz, "ear", 1)
+    shows(liz, "bark", 0)
+    return liz
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def raises(guest: Guest, name: str = "Pearl") -> None:
+    """The pup is as it lies, and has a name."""
+    guest.page.get_by_label(guest.says("experiment_breed_name"), exact=True).fill(name)
+    guest.press("experiment_breed_raise", name=name)
+    expect(arranging(guest)).to_have_count(0)
+    expect(guest.page.get_by_text(name, exact=True).first).to_be_visible()
+
+
+def cannot_raise(guest: Guest) -> None:
+    expect(guest.button("experiment_breed_raise_pup")).to_have_attribute("aria-disabled", "true")
+    why = guest.says("experiment_breed_place_first")
+    expect(dock(guest).get_by_text(why, exact=True)).to_be_visible()
+
+
+# Arranging.
+
+
+def drag(guest: Guest, thing: Locator, *places: tuple[float, float]) -> None:
+    """By mouse, over these places to the last one."""
+    mouse = guest.page.mouse
+    x, y = middle(thing)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 4, y - 8, steps=3)
+    for place in places:
+        mouse.move(*place, steps=5)
+    guest.page.evaluate("new Promise(requestAnimationFrame)")
+
+
+def test_hearts_are_dragged_to_rows(tables: Tables) -> None:
+    """The row under the pointer says what it would have; beside all rows nothing happens."""
+    liz = arranges(tables)
+    cannot_raise(liz)
+    drag(liz, piece(liz).first, middle(row(liz, "bark")))
+    expect(row(liz, "bark").locator("em")).to_have_text("1")
+    liz.page.mouse.up()
+    shows(liz, "bark", 1)
+    cannot_raise(liz)
+    drag(liz, piece(liz), middle(row(liz, "tail")), (3.0, 3.0))
+    liz.page.mouse.up()
+    shows(liz, "tail", 0)
+    expect(piece(liz)).to_have_count(1)
+    drag(liz, piece(liz), middle(row(liz, "spot")))
+    liz.page.mouse.up()
+    shows(liz, "spot", 1)
+    raises(liz)
+
+
+def touch_drag(guest: Guest, thing: Locator, target: Locator) -> None:
+    """By one finger, as a browser reports it."""
+    line = guest.context.new_cdp_session(guest.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y} for x, y in points]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    (x, y), (to_x, to_y) = middle(thing), middle(target)
+    (x, y) = middle(thing)
+    touch("touchStart", (x, y))
+    for part in range(1, 9):
+        touch("touchMove", (x + (to_x - x) * part / 8, y + (to_y - y) * part / 8))
+        guest.page.evaluate("new Promise(requestAnimationFrame)")
+    touch("touchEnd")
+    line.detach()
+
+
+def test_a_heart_follows_a_finger(tables: Tables) -> None:
+    liz = arranges(tables, **TOUCH)
+    touch_drag(liz, piece(liz).first, row(liz, "bark"))
+    shows(liz, "bark", 1)
+    touch_drag(liz, piece(liz), row(liz, "spot"))
+    shows(liz, "spot", 1)
+    raises(liz)
+
+
+def test_a_heart_is_tapped_and_then_a_row(tables: Tables) -> None:
+    """One that was put to a row goes back by a tap."""
+    liz = arranges(tables, **TOUCH)
+    for trait in ("bark", "spot"):
+        piece(liz).first.tap()
+        row(liz, trait).get_by_role("button").last.tap()
+        shows(liz, trait, 1)
+    back = liz.says("experiment_breed_piece_back")
+    row(liz, "spot").get_by_role("button", name=back).tap()
+    shows(liz, "spot", 0)
+    cannot_raise(liz)
+    liz.button("experiment_breed_undo").tap()
+    shows(liz, "spot", 1)
+    raises(liz)
+
+
+def test_hearts_are_put_to_rows_by_keys_alone(tables: Tables) -> None:
+    """Space takes one up, arrows go from row to row, Enter puts it there."""
+    liz = arranges(tables)
+    press = liz.page.keyboard.press
+    liz.tab_to(piece(liz).first)
+    for trait, downs in (("bark", 3), ("spot", 4)):
+        press("Space")
+        for _ in range(downs):
+            press("ArrowDown")
+        told = liz.says(f"experiment_art_count_{trait}", count=0)
+        spoken = liz.says("experiment_breed_with_this", now=told, then=1)
+        expect(liz.page.locator("[aria-live]").get_by_text(spoken)).to_be_attached()
+        press("Enter")
+        shows(liz, trait, 1)
+        if trait == "bark":
+            focused = liz.page.evaluate("document.activeElement?.dataset.piece ?? ''")
+            assert focused, "the next heart has the focus"
+    press("u")
+    shows(liz, "spot", 0)
+    liz.tab_to(piece(liz))
+    press("Space")
+    for _ in range(4):
+        press("ArrowDown")
+    press("Enter")
+    shows(liz, "spot", 1)
+    press("r")
+    expect(arranging(liz)).to_have_count(0)
+
+
+def test_what_is_suggested_lies_there_at_once(tables: Tables) -> None:
+    for device in ({}, TOUCH):
+        liz = arranges(tables, **device)
+        goes_on(liz, liz.button("experiment_breed_finish"))
+
+
+# What can be taken back.
+
+
+def takes_back(guest: Guest) -> Locator:
+    return dock(guest).get_by_role("button", name=guest.says("take_move_back"), exact=True)
+
+
+def test_a_pup_can_be_taken_back_until_the_next_one_is_begun(tables: Tables) -> None:
+    """Not the roll; the pup and its name; and being done, until everybody is."""
+    play = Play(2).until("breeding", 3).rolls(0, "2 2 2 2 2 2 2 2 2 2")
+    liz = tables.at(play, {"Liz": {}}, lines=["Noé"])["Liz"]
+    expect(arranging(liz)).to_be_visible()
+    expect(takes_back(liz)).to_have_count(0)
+    piece(liz, "experiment_breed_piece_whole").click()
+    row(liz, "tail").get_by_role("button").last.click()
+    raises(liz)
+    takes_back(liz).click()
+    expect(arranging(liz)).to_be_visible()
+    expect(piece(liz, "experiment_breed_piece_whole")).to_have_count(1)
+    piece(liz, "experiment_breed_piece_whole").click()
+    row(liz, "ear").get_by_role("button").last.click()
+    raises(liz, "Smudge")
+    liz.press("experiment_breed_finish")
+    expect(liz.page.get_by_text(liz.says("experiment_breed_sealed"))).to_be_visible()
+    takes_back(liz).click()
+    liz.press("experiment_breed_next", number=2, most=2)
+    expect(takes_back(liz)).to_have_count(0)
+
+
+def test_a_study_can_be_taken_back_until_everybody_sees_the_next_round(tables: Tables) -> None:
+    play = Play(2).until("research")
+    at = tables.at(play, {"Liz": {}}, lines=["Noé"])
+    liz = at["Liz"]
+    level = main_button(liz)
+    expect(level).to_be_visible()
+    told = level.inner_text()
+    level.click()
+    expect(liz.button("experiment_mat_done")).to_be_visible()
+    takes_back(liz).click()
+    expect(main_button(liz)).to_have_text(told)
+    main_button(liz).click()
+    liz.press("experiment_mat_done")
+    expect(takes_back(liz)).to_be_visible()
+    with at.answering(answer):
+        expect(takes_back(liz)).to_have_count(0)
+        expect(liz.page.locator("#experiment-supplies")).to_be_visible()
+
+
+# Nobody hears of it.
+
+
+def test_what_one_does_in_breeding_nobody_else_gets_a_message_for(tables: Tables) -> None:
+    """Noé's page hears nothing of Liz's blank, roll, pup and take-back; that she is done it does.
+    What Noé does afterwards is answered in its turn, so nothing is still on its way."""
+    at = tables.at(Play(2).until("breeding"), {"Liz": {}, "Noé": {}})
+    liz, noe = at["Liz"], at["Noé"]
+    heard: list[str] = []
+
+    def hear(frame: str | bytes) -> None:
+        heard.append(str(frame))
+
+    noe.page.on("websocket", lambda line: line.on("framereceived", hear))
+    noe.page.reload()
+    expect(noe.button("experiment_breed_begin")).to_be_visible()
+    liz.page.reload()
+    liz.press("experiment_breed_begin")
+    noe.press("experiment_breed_begin")
+    expect(noe.button("experiment_breed_roll", count=DICE)).to_be_visible()
+    before = len(heard)
+    goes_on(liz, liz.button("experiment_breed_finish"))
+    takes_back(liz).click()
+    expect(arranging(liz)).to_be_visible()
+    assert len(heard) == before
+    noe.press("experiment_breed_roll", count=DICE)
+    expect(arranging(noe)).to_be_visible()
+    alone = len(heard) - before
+    assert alone == 1, heard[before:]
+    goes_on(liz, liz.button("experiment_breed_finish"))
+    liz.press("experiment_breed_finish")
+    done = noe.says("experiment_breed_is_done", name="Liz")
+    expect(dock(noe).get_by_text(done, exact=True)).to_be_attached()
+    assert len(heard) == before + 2, heard[before:]

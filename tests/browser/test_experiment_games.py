@@ -1,0 +1,87 @@
+"""Whole games of The Fox Experiment at real pages, to the result: alone, in twos, threes and fours,
+and a table of six, by mouse and by touch, with people who have only a line and with bots."""
+
+from playwright.sync_api import expect
+
+from tests.browser.experiment import Play, answer, asked, dock, is_over, step, tap, to_the_end
+from tests.browser.people import PHONE, Guest
+from tests.browser.tables import NAMES, Tables
+
+LOOKS = 2000
+"""Far more than two people need."""
+PAUSE = 20
+"""Milliseconds until one looks again whether something is asked."""
+
+
+def everybody_ends(*guests: Guest) -> None:
+    """Each does what is asked of them, whenever something is."""
+    for _ in range(LOOKS):
+        busy = [guest for guest in guests if not is_over(guest).count()]
+        if not busy:
+            return
+        for guest in busy:
+            if asked(guest).count() and not is_over(guest).count():
+                step(guest)
+        guests[0].page.wait_for_timeout(PAUSE)
+    raise AssertionError("it is never over")
+
+
+def sees_places(guest: Guest, number: int) -> None:
+    """Every side has a column of points, and each category its row."""
+    sheet = guest.page.get_by_role("table").first
+    expect(sheet.get_by_role("columnheader")).to_have_count(number)
+    for key in ("studies", "patrons", "upgrades", "friendliness", "total"):
+        name = guest.says(f"experiment_end_{key}")
+        expect(sheet.get_by_role("rowheader", name=name).first).to_be_visible()
+
+
+def test_alone_from_the_first_study_to_the_last_round(tables: Tables) -> None:
+    liz = tables.at(Play(1), {"Liz": {}})["Liz"]
+    to_the_end(liz)
+    sees_places(liz, 2)
+
+
+def test_two_on_a_phone_by_touch(tables: Tables) -> None:
+    """And an automa that only blocks: it has no points."""
+    device = {"viewport": PHONE, "has_touch": True}
+    at = tables.at(Play(2), {"Liz": device}, lines=["Noé"])
+    with at.answering(answer):
+        to_the_end(at["Liz"], tap)
+    sees_places(at["Liz"], 2)
+
+
+def test_three_with_a_bot(tables: Tables) -> None:
+    pages = {"Liz": {}, "Noé": {"viewport": PHONE}}
+    at = tables.at(Play(3).until("selection", 4), pages, bots={"Kami": "curious"})
+    everybody_ends(at["Liz"], at["Noé"])
+    for guest in at.pages.values():
+        sees_places(guest, 3)
+
+
+def test_four_with_two_bots(tables: Tables) -> None:
+    """With siblings and everybody at every patron."""
+    play = Play(4, siblings=True, patrons=True).until("selection", 5)
+    pages: dict[str, dict[str, object]] = {"Liz": {"viewport": PHONE}, "Mila": {}}
+    at = tables.at(play, pages, bots=dict.fromkeys(("Noé", "Kami"), "curious"))
+    everybody_ends(at["Liz"], at["Mila"])
+    for guest in at.pages.values():
+        sees_places(guest, 4)
+
+
+def test_a_table_of_six(tables: Tables) -> None:
+    """All have their place on a phone; the last round is played to its end. A bot has a name of its
+    own."""
+    play = Play(6).until("selection", 5)
+    at = tables.at(play, {"Liz": {"viewport": PHONE}}, bots=dict.fromkeys(NAMES[1:6], "curious"))
+    liz = at["Liz"]
+    dock(liz).get_by_role("button", name=liz.says("experiment_everyone"), exact=True).click()
+    everyone = liz.page.get_by_role("dialog", name=liz.says("experiment_everyone"))
+    expect(everyone).to_be_visible()
+    order = liz.page.get_by_role("list", name=liz.says("experiment_select_order"))
+    names = [each.lstrip("123456 \n") for each in order.get_by_role("listitem").all_inner_texts()]
+    assert len(names) == 6
+    for name in names:
+        expect(everyone.get_by_text(name, exact=True).first).to_be_visible()
+    liz.page.keyboard.press("Escape")
+    to_the_end(liz)
+    sees_places(liz, 6)
