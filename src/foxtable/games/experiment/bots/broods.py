@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from foxtable.engine import Move
 from foxtable.games.experiment.after_roll import Add, Change, Extra, Reroll
@@ -30,6 +30,7 @@ from foxtable.games.experiment.research import Plan, meets
 from foxtable.games.experiment.science import FRIENDS, ONE, TWO, Trade
 
 Ranked = list[tuple[float, Move]]
+Levels = tuple[tuple[Four, float], ...]
 TRIES = 8
 """Rolls that one imagines before a card that rolls."""
 
@@ -40,15 +41,43 @@ class Worth(Protocol):
     def __call__(self, other: tuple[Rolled, ...], more: int = 0, trait: int = -1) -> float: ...
 
 
-class Litter(NamedTuple):
-    """What counts of the pups that are written down already."""
+class Litter:
+    """What a pup is worth beside those that are written down already."""
 
-    levels: tuple[tuple[Four, float], ...]
-    """What the next level of each study asks for, and what it is worth."""
-    tokens: Four
-    """Circles of the best of them, by trait."""
-    friendliest: float
-    """How likely the best of them wins the award."""
+    def __init__(self, mind: Mind, levels: Levels, had: Four, friendliest: float) -> None:
+        self.mind, self.had, self.friendliest = mind, had, friendliest
+        self.levels = sorted(levels, key=lambda each: -each[1])
+        """What the next level of each study asks for, and what it is worth."""
+        self._of_trait: tuple[list[float], ...] = ([], [], [], [])
+        """So many symbols of a trait: circles beyond those of the best so far, and points beyond
+        five."""
+        self._of_all: list[float] = []
+        """So many symbols in all: the award."""
+
+    def worth(self, symbols: Four) -> float:
+        tail, ear, bark, spot = symbols
+        total = tail + ear + bark + spot
+        if total >= len(self._of_all):
+            self._prepare(total + 1)
+        tails, ears, barks, spots = self._of_trait
+        worth = self._of_all[total] + tails[tail] + ears[ear] + barks[bark] + spots[spot]
+        for least, points in self.levels:
+            if meets(symbols, least):
+                return worth + points
+        return worth
+
+    def _prepare(self, size: int) -> None:
+        for trait, had in enumerate(self.had):
+            values = self._of_trait[trait]
+            for symbols in range(len(values), size):
+                marks = min(symbols, SPACES)
+                more = max(0, self.mind.cards.tokens_of[marks] - had)
+                values.append(self.mind.token * more + symbols - marks)
+        mind, award, when = self.mind, self.mind.cards.award, self.mind.state.round - 1
+        prize = award.points[when] - mind.friendly * award.consolation[when]
+        for total in range(len(self._of_all), size):
+            chance = max(0.0, award_odds(mind, total) - self.friendliest)
+            self._of_all.append(mind.temper.award * prize * chance)
 
 
 def litter(mind: Mind) -> Litter:
@@ -73,46 +102,18 @@ def litter(mind: Mind) -> Litter:
         max((cards.tokens_of[each[trait]] for each in marks), default=0) for trait in range(4)
     )
     most = max((pup.friendliness for pup in mat.pups), default=0)
-    return Litter(open_, (tail, ear, bark, spot), award_odds(mind, most) if most else 0.0)
-
-
-def pup_worth(mind: Mind, so_far: Litter, symbols: Four) -> float:
-    """A pup with these symbols, beside its brothers and sisters."""
-    marks, tokens_of, worth = symbols, mind.cards.tokens_of, 0.0
-    most = max(symbols)
-    if most > SPACES:
-        tail, ear, bark, spot = symbols
-        marks = min(tail, SPACES), min(ear, SPACES), min(bark, SPACES), min(spot, SPACES)
-        worth += sum(symbols) - sum(marks)
-    best = 0.0
-    for least, points in so_far.levels:
-        if points > best and meets(marks, least):
-            best = points
-    worth += best
-    for trait, had in enumerate(so_far.tokens):
-        more = tokens_of[marks[trait]] - had
-        if more > 0:
-            worth += mind.token * more
-    key = ("award", sum(symbols))
-    if key not in mind.known:
-        mind.known[key] = award_odds(mind, sum(symbols))
-    chance = mind.known[key]
-    if chance > so_far.friendliest:
-        award, when = mind.cards.award, mind.state.round - 1
-        prize = award.points[when] - mind.friendly * award.consolation[when]
-        worth += mind.temper.award * prize * (chance - so_far.friendliest)
-    return worth
+    best = award_odds(mind, most) if most else 0.0
+    return Litter(mind, open_, (tail, ear, bark, spot), best)
 
 
 def arranged(
-    mind: Mind, so_far: Litter, dice: Iterable[Rolled], tokens: int, added: Four
+    so_far: Litter, dice: Iterable[Rolled], tokens: int, added: Four
 ) -> tuple[float, Four]:
     """The best result of a roll, and what it is worth beyond the tokens that it costs."""
     best, chosen = -99.0, NONE
-    thrift = mind.friendly
+    thrift, worth_of = so_far.mind.friendly, so_far.worth
     for symbols, cost in ways(heap_of(dice, tokens)).items():
-        worth = pup_worth(mind, so_far, plus(symbols, added) if added != NONE else symbols)
-        worth -= cost * thrift
+        worth = worth_of(plus(symbols, added) if added != NONE else symbols) - cost * thrift
         if worth > best:
             best, chosen = worth, symbols
     return best, chosen
@@ -128,14 +129,14 @@ def ranked_arrangements(mind: Mind, rng: Random, *, all_: bool = False) -> Ranke
     if all_:
         found: Ranked = [
             (
-                pup_worth(mind, so_far, plus(symbols, brood.added)) - cost * mind.friendly,
+                so_far.worth(plus(symbols, brood.added)) - cost * mind.friendly,
                 Record(symbols, ""),
             )
             for symbols, cost in ways(heap_of(brood.dice, mat.friendly)).items()
         ]
         best = max(worth for worth, _ in found)
     else:
-        best, symbols = arranged(mind, so_far, brood.dice, mat.friendly, brood.added)
+        best, symbols = arranged(so_far, brood.dice, mat.friendly, brood.added)
         found = [(best, Record(symbols, ""))]
     if any(mat.science):
         found += _after_roll(mind, so_far, best, rng)
@@ -150,7 +151,7 @@ def _after_roll(mind: Mind, so_far: Litter, best: float, rng: Random) -> Ranked:
 
     def worth(other: tuple[Rolled, ...], more: int = 0, trait: int = -1) -> float:
         added = brood.added if trait < 0 else plus(brood.added, one_of(trait))
-        return arranged(mind, so_far, other, tokens + more, added)[0] - cost
+        return arranged(so_far, other, tokens + more, added)[0] - cost
 
     for trait, name in enumerate(TRAITS):
         if mat.science[ADD_TAIL + trait]:

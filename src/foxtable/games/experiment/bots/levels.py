@@ -15,7 +15,7 @@ from foxtable.engine import Ask, Move, Setup
 from foxtable.games.experiment.bots.playing_on import play_on, prospects
 from foxtable.games.experiment.bots.policy import decide, ranked
 from foxtable.games.experiment.bots.thumb import Liking, by_thumb
-from foxtable.games.experiment.bots.worth import Temper
+from foxtable.games.experiment.bots.worth import FAR_SIGHTED, Temper
 from foxtable.games.experiment.breeding import Record
 from foxtable.games.experiment.seen import ExperimentView
 from foxtable.games.experiment.state import Experiment
@@ -67,12 +67,13 @@ class Curious(Bot):
 class Careful(Curious):
     """Takes what is worth the most points, by the odds of the dice."""
 
+    usual = Temper()
     whims = 0.15
     """How far such bots differ in what they think of things."""
 
     def __init__(self, seat: int, setup: Setup, stream: str) -> None:
         super().__init__(seat, setup, stream)
-        self.temper = Temper().whimsical(self.rng("temper"), self.whims)
+        self.temper = self.usual.whimsical(self.rng("temper"), self.whims)
 
     def answer(self, view: ExperimentView, world: Experiment, rng: Random) -> Move:
         return decide(world, self.seat, self.temper, rng)
@@ -81,6 +82,7 @@ class Careful(Curious):
 class Searching(Careful):
     """Plays on in worlds that may be before it answers, within a budget of trials."""
 
+    usual = FAR_SIGHTED
     whims = 0.05
 
     def __init__(self, seat: int, setup: Setup, stream: str, budget: float = BUDGET) -> None:

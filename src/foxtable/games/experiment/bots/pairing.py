@@ -1,22 +1,25 @@
 """Selection: which foxes to breed, and which space of the supply track to claim."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import exp
 
 from foxtable.engine import Move
 from foxtable.games.experiment.bots.chances import MOST, mean_symbols, mean_tokens, odds
 from foxtable.games.experiment.bots.spending import stash_worth
-from foxtable.games.experiment.bots.worth import Mind, icons_of
+from foxtable.games.experiment.bots.worth import Mind, icons_of, level_points
 from foxtable.games.experiment.components import (
     FEMALE,
     FRIENDLY_DICE,
     GEAR,
+    LEVELS,
     MALE,
     NONE,
     SEXES,
     TRAITS,
     WILD,
     Four,
+    edition_named,
 )
 from foxtable.games.experiment.mats import NOBODY, Fox, Mat, one_of, plus
 from foxtable.games.experiment.selection import (
@@ -30,6 +33,12 @@ from foxtable.games.experiment.supplies import Swap, possible_swaps
 
 Ranked = list[tuple[float, Move]]
 """Moves with what they are worth, in any order."""
+Studies = tuple[tuple[int, int], ...]
+"""As on a mat: the card, and the level that is done."""
+Spread = tuple[list[float], tuple[float, ...], tuple[float, ...]]
+"""Of a study: how likely each level is the next; how likely a pup completes it, and its worth."""
+MOST_ON_CARDS = 3
+"""Dice of any fox in the deck."""
 USUAL_DICE = 2.6
 """Of a parent that nobody has chosen yet."""
 SPREAD = 1.6
@@ -51,41 +60,70 @@ def dice_worth(mind: Mind, dice: Four) -> float:
 
 
 def _studies_worth(mind: Mind, dice: Four) -> float:
+    mat, hope = mind.mat, mind.temper.next if mind.later else 0.0
+    spare = min(MOST, mat.friendly // mind.pups)
+    edition = mind.state.edition
+    return _hoped_for(edition, mat.studies, mind.pups, mind.dice, spare, hope, dice)
+
+
+@lru_cache(maxsize=1 << 15)
+def _hoped_for(
+    edition: str, studies: Studies, pups: int, friendly: int, spare: int, hope: float, dice: Four
+) -> float:
     """Each pup in turn goes for the study where it is likely to do the most, and if that fails, for
-    the next."""
-    spare = min(MOST, mind.mat.friendly // mind.pups)
-    spreads = []
-    for place, level in mind.mat.studies:
-        levels = mind.cards.studies[place].levels
-        chances = [level_odds(mind, dice, least)[spare] for least in levels]
-        spreads.append(([float(each == level) for each in range(len(levels) + 1)], chances))
+    the next. Kept, for the same pairs come up again and again."""
+    worths = _worths(edition, hope)
+    spreads = list[Spread]()
+    for place, level in studies:
+        if level < LEVELS:
+            reached = [0.0] * LEVELS
+            reached[level] = 1.0
+            spreads.append((reached, _chances(edition, place, friendly, spare, dice), worths))
     found = 0.0
-    for _ in range(mind.pups):
+    for _ in range(pups):
         left = 1.0
-        for spread, chances in sorted(spreads, key=lambda each: -_gain(mind, *each)):
-            found += left * _gain(mind, spread, chances)
-            left = _advance(spread, chances, left)
+        for gain, spread in sorted(((_gain(each), each) for each in spreads), key=_first):
+            found += left * gain
+            left = _advance(spread, left)
     return found
 
 
-def level_odds(mind: Mind, dice: Four, least: Four) -> tuple[float, ...]:
-    wanted = tuple(sorted((dice[trait], least[trait]) for trait in range(4) if least[trait]))
-    return odds(mind.cards.faces, wanted, mind.dice)
+@lru_cache(maxsize=64)
+def _worths(edition: str, hope: float) -> tuple[float, ...]:
+    return tuple(level_points(edition_named(edition), level, hope) for level in range(LEVELS))
 
 
-def _gain(mind: Mind, spread: list[float], chances: list[float]) -> float:
-    return sum(
-        spread[level] * chance * mind.level_worth(level) for level, chance in enumerate(chances)
+@lru_cache(maxsize=1 << 16)
+def _chances(edition: str, place: int, friendly: int, spare: int, dice: Four) -> tuple[float, ...]:
+    """That a pup of these dice completes each level of a study."""
+    cards, found = edition_named(edition), list[float]()
+    for least in cards.studies[place].levels:
+        wanted = tuple(sorted((dice[trait], least[trait]) for trait in range(4) if least[trait]))
+        found.append(odds(cards.faces, wanted, friendly)[spare])
+    return tuple(found)
+
+
+def _first(one: tuple[float, Spread]) -> float:
+    return -one[0]
+
+
+def _gain(spread: Spread) -> float:
+    reached, chances, worths = spread
+    return (
+        reached[0] * chances[0] * worths[0]
+        + reached[1] * chances[1] * worths[1]
+        + reached[2] * chances[2] * worths[2]
     )
 
 
-def _advance(spread: list[float], chances: list[float], left: float) -> float:
+def _advance(spread: Spread, left: float) -> float:
     """A pup tries the study with this probability; how likely it is still free afterwards."""
-    failed = left
-    for level in range(len(chances) - 1, -1, -1):
-        moved = spread[level] * chances[level] * left
-        spread[level] -= moved
-        spread[level + 1] += moved
+    reached, chances, _ = spread
+    failed, moved = left, 0.0
+    for level, chance in enumerate(chances):
+        came = moved
+        moved = reached[level] * chance * left
+        reached[level] += came - moved
         failed -= moved
     return max(0.0, failed)
 
@@ -183,7 +221,7 @@ def _foxes(mind: Mind, sex: int) -> Ranked:
         partners = [state.rows[1 - sex][place] for place in free_foxes(state, 1 - sex)]
     found: Ranked = [(_with_best(mind, fox, partners), Take(fox.key)) for fox in row]
     deck = state.parents[sex] or state.discards[sex]
-    if deck:
+    if deck and not any(sum(fox.dice) > MOST_ON_CARDS for fox in row):
         drawn = [_with_best(mind, state.parent(key), partners) for key in deck]
         found.append((sum(drawn) / len(drawn), Surprise(SEXES[sex])))
     return found

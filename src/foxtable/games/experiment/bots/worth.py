@@ -46,10 +46,28 @@ class Temper(NamedTuple):
     """As a share of the points of the friendliest pup."""
     order: float = 0.3
     """Each place in turn order."""
+    fade: float = 0.0
+    """How much less a trait token is worth with every round: there is less left to unlock."""
 
     def whimsical(self, rng: Random, whims: float) -> "Temper":
         """Somebody who sees it all a little differently."""
         return Temper(*(each * rng.lognormvariate(0, whims) for each in self))
+
+
+FAR_SIGHTED = Temper(
+    token=1.35,
+    friendly=0.43,
+    science=0.8,
+    next=0.46,
+    pup=5.0,
+    die=2.0,
+    study=2.0,
+    patron=0.45,
+    award=1.15,
+    order=0.15,
+    fade=0.21,
+)
+"""Of somebody who knows that what is unlocked early bears fruit, and what is saved up does not."""
 
 
 class Mind:
@@ -65,7 +83,8 @@ class Mind:
         """Rounds after this one."""
         self.pups = self.mat.most_pups
         self.dice = self.cards.friendly_dice + len(self.mat.slots[FRIENDLY_DICE])
-        self.token = temper.token if self.later or state.phase in EARLY else 0.5
+        faded = max(0.5, temper.token - temper.fade * (state.round - 1))
+        self.token = faded if self.later or state.phase in EARLY else 0.5
         self.friendly = temper.friendly if self.breedings else 0.5
         self.science = temper.science if self.breedings else 1.0
         self.known: dict[object, float] = {}
@@ -75,11 +94,7 @@ class Mind:
 
     def level_worth(self, level: int) -> float:
         """To complete the level after this one."""
-        points = self.cards.study_points
-        worth = float(points[level + 1] - points[level])
-        if self.later and level + 2 <= LEVELS:
-            worth += self.temper.next * (points[level + 2] - points[level + 1])
-        return worth
+        return level_points(self.cards, level, self.temper.next if self.later else 0.0)
 
     def open_levels(self) -> int:
         return sum(LEVELS - level for _, level in self.mat.studies)
@@ -152,8 +167,17 @@ class Mind:
         return 0.45 * more
 
 
+def level_points(cards: Edition, level: int, hope: float) -> float:
+    """Of the level after this one, with a share of those of the next, which one then works on."""
+    points = cards.study_points
+    worth = float(points[level + 1] - points[level])
+    if level + 2 <= LEVELS:
+        worth += hope * (points[level + 2] - points[level + 1])
+    return worth
+
+
 def icons_of(state: Experiment, tile: int) -> tuple[int, ...]:
     return state.cards.tiles[tile] if tile >= 0 else ()
 
 
-__all__ = ["PATRONS", "Mind", "Temper", "icons_of"]
+__all__ = ["FAR_SIGHTED", "PATRONS", "Mind", "Temper", "icons_of", "level_points"]
