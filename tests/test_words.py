@@ -83,7 +83,7 @@ LOSERS = {
     r"|verrou\b|\brelance|maison|tu es à la place|\w·|\babsent\b|\bassis\b|^seul, | [:;?!»]|« ",
     "it": r"orologio|cronom|\bsedi[ae]\b|\bregistr[oi]\b|\bonest|un.altra partita|robot|\bmanche\b"
     r"|\bospit|padron|cronac|\brichiam|\bcenn|\bpost[oi] in classifica|\bal posto …, con"
-    r"|condividono la vittoria|\bda sol[oa]\b|è tornat|scomm|'"
+    r"|condividono la vittoria|\bda sol[oa]\b|è tornat|scomm|pettegolezz|'"
     r"|(?<!\d)(?<!Smettila)(?<!è troppo)!",
 }
 """Names of things that are called otherwise: docs/words.md."""
