@@ -184,7 +184,7 @@ def test_on_a_phone_a_question_that_is_let_be_gives_way_to_what_happens(
         expect(question).to_be_visible()
         liz.page.clock.run_for(13_000)
         expect(question).to_have_count(0)
-        expect(liz.button("", name="Liz")).to_be_visible()
+        expect(liz.button("foxy_log_wrote", names="Liz", count=1)).to_be_visible()
 
 
 def test_settings_switch_each_of_them_off(browser: Browser, house: Open) -> None:
