@@ -1,4 +1,4 @@
-const LONG = 10;
+const LONG = 8;
 const SYLLABLE = /[aeiouyàâäéèêëîïôöùûü](?=[bcdfghjklmnpqrstvwxz][aeiouyàâäéèêëîïôöùûü])/gi;
 const SOFT_HYPHEN = '\u00ad';
 
