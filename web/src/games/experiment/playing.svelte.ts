@@ -9,7 +9,7 @@ import { Choice, type Payment } from './choice.svelte';
 import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
 import { foxNamed, mineOf, offerOf, type Offer } from './table';
 import type { ExperimentView, Move, Plan } from './types';
-import { foxNamed as called, fourTold, parentName, studyTold } from './words';
+import { foxNamed as nameOfFox, fourTold, parentName, pupNamed, studyTold } from './words';
 
 /** What is asked of me, or that I wait. */
 export type Stage =
@@ -120,7 +120,7 @@ export class Playing {
       };
     if (look.kind === 'fox') {
       const fox = foxNamed(this.view, look.fox);
-      const name = fox ? called(this.view, fox) : '';
+      const name = fox ? nameOfFox(this.view, fox) : pupNamed('');
       return {
         label: m.experiment_select_take({ name }),
         act: () => void this.play({ move: 'take', fox: look.fox }),

@@ -7,6 +7,7 @@ import { sum } from './art/traits';
 import type { Line, Studied, Took } from './types';
 import {
   automaStudy,
+  begun,
   cardName,
   fourTold,
   goalTold,
@@ -33,7 +34,7 @@ export function lineTold(line: Line, names: string[]): string | Told {
     '';
   const seat = 'seat' in line && line.seat < names.length ? line.seat : undefined;
   const points = line.line === 'friendliest' ? `+${line.points}` : undefined;
-  return { text, seat, points };
+  return { text: begun(text), seat, points };
 }
 
 function tookTold({ seat, fox, sex, drawn, name: called, dice }: Took, name: Names): string {

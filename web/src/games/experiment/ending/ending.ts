@@ -3,6 +3,7 @@ import type { News } from '../../../lib/protocol';
 import { listed } from '../../../lib/words';
 import { m } from '../../../paraglide/messages';
 import type { ExperimentView, PupView, Score } from '../types';
+import { automaHead } from '../words';
 
 /** A column of the score: a player, or alone the automa. */
 export interface Side {
@@ -26,7 +27,7 @@ export function sidesOf(view: ExperimentView, names: string[], letters: string[]
     robot: false,
   }));
   if (view.seats > 1 || !view.automa) return sides;
-  const name = m.experiment_end_automa();
+  const name = automaHead();
   const robot = { seat: view.seats, name, letters: 'A', score: view.automa.score, robot: true };
   return [...sides, robot];
 }

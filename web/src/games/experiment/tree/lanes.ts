@@ -111,6 +111,6 @@ function around(
   const out =
     parent.box.right +
     Math.max(4, ((next?.box.left ?? parent.box.right) - parent.box.right) * 0.06);
-  const below = parent.box.bottom + 3 + (nth % 3) * 3;
+  const below = parent.box.bottom + 2.5 + (nth % 3) * 2.5;
   return [start, [out, exit], [out, below]];
 }
