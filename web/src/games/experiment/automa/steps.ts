@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { traitName } from '../art/names';
 import type { Trait } from '../art/traits';
 import type { AutomaClaimed, AutomaTook, Flipped, Line } from '../types';
-import { pupNamed } from '../words';
+import { begun, pupNamed } from '../words';
 
 export type Arrow = 'left' | 'right';
 
@@ -35,9 +35,11 @@ const lower = (trait: Trait) => traitName(trait).toLocaleLowerCase();
 /** "Jacquelin and Laska have 1 each." */
 function haveTold(names: string[], count: number): string {
   if (!count) return m.experiment_automa_none_has();
-  return names.length > 1
-    ? m.experiment_automa_have({ names: listed(names), number: count })
-    : m.experiment_automa_has({ name: names[0] ?? '', number: count });
+  return begun(
+    names.length > 1
+      ? m.experiment_automa_have({ names: listed(names), number: count })
+      : m.experiment_automa_has({ name: names[0] ?? '', number: count }),
+  );
 }
 
 export const arrowTold = (arrow: Arrow) =>
