@@ -14,6 +14,7 @@ from foxtable.engine.rulebook import LANGUAGES
 from foxtable.engine.words import Words, own_language, words_of
 from foxtable.games.foxy.components import edition_named
 
+ROOT = Path(__file__).parent.parent
 FOLDERS = {
     "cli": files("foxtable.cli"),
     "server": files("foxtable.server"),
@@ -76,6 +77,17 @@ def test_the_environment_names_the_language(
     assert own_language() == found
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["foxy", "sly", "experiment"])
+def test_the_page_and_the_terminal_call_a_level_alike(name: str, language: str) -> None:
+    """A level with a budget of one's own is for the terminal alone."""
+    page = ROOT / f"web/src/games/{name}/messages/{language}.json"
+    shown = json.loads(page.read_text(encoding="utf-8"))
+    for level in set(game_named(name).bots()) - {"searching"}:
+        on_page = shown[f"{name}_level_{level.split('-')[0]}"]
+        assert on_page.casefold() == level_name(game_named(name), level, language).casefold()
+
+
 LOSERS = {
     "en": r"\bchairs?\b|another round|\btimer\b|robot|\bbets?\b|spectator|\bin place \W*\w"
     r"|\bsessions?\b|\bservers?\b|\blobby\b|\boops\b",
@@ -83,12 +95,11 @@ LOSERS = {
     r"|verrou\b|\brelance|maison|tu es à la place|\w·|\babsent\b|\bassis\b|^seul, | [:;?!»]|« ",
     "it": r"orologio|cronom|\bsedi[ae]\b|\bregistr[oi]\b|\bonest|un.altra partita|robot|\bmanche\b"
     r"|\bospit|padron|cronac|\brichiam|\bcenn|\bpost[oi] in classifica|\bal posto …, con"
-    r"|condividono la vittoria|\bda sol[oa]\b|è tornat|scomm|'"
+    r"|condividono la vittoria|\bda sol[oa]\b|è tornat|scomm|pettegolezz|'"
     r"|(?<!\d)(?<!Smettila)(?<!è troppo)!",
 }
 """Names of things that are called otherwise: docs/words.md."""
 
-ROOT = Path(__file__).parent.parent
 READ = (
     "web/messages/{}.json",
     "web/src/games/*/messages/{}.json",

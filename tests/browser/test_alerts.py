@@ -172,6 +172,21 @@ def test_sound_is_asked_for_once_and_the_answer_is_kept(
         expect(question).to_have_count(0)
 
 
+def test_on_a_phone_a_question_that_is_let_be_gives_way_to_what_happens(
+    browser: Browser, house: Open
+) -> None:
+    liz = Guest(browser, house, "Liz", viewport=PHONE)
+    liz.page.clock.install()
+    with closing(liz):
+        hosted(liz, "Kami")
+        liz.write(1, 1)
+        question = shown(liz.page, liz.says("sound_ask"))
+        expect(question).to_be_visible()
+        liz.page.clock.run_for(13_000)
+        expect(question).to_have_count(0)
+        expect(liz.button("foxy_log_wrote", names="Liz", count=1)).to_be_visible()
+
+
 def test_settings_switch_each_of_them_off(browser: Browser, house: Open) -> None:
     kami, company = at_the_table(browser, house)
     with closing(kami):

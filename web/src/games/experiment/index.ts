@@ -8,7 +8,7 @@ import ExperimentTable from './ExperimentTable.svelte';
 import { entry } from './past';
 import { told } from './ending/ending';
 import { barTold, phaseOf, PHASES } from './phases';
-import ExperimentScreen from './screen/ExperimentScreen.svelte';
+import Television from './screen/Television.svelte';
 import { viewOf } from './table';
 import { lineTold } from './telling';
 import type { ExperimentView, Line } from './types';
@@ -39,7 +39,7 @@ function title(news: News): Title {
 
 export const page: GamePage = {
   Table: ExperimentTable,
-  Screen: ExperimentScreen,
+  Screen: Television,
   line: (line, names) => lineTold(line as unknown as Line, names),
   option,
   preset,

@@ -9,7 +9,7 @@ import { Choice, type Payment } from './choice.svelte';
 import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
 import { foxNamed, mineOf, offerOf, type Offer } from './table';
 import type { ExperimentView, Move, Plan } from './types';
-import { fourTold, parentName, pupNamed, studyTold } from './words';
+import { foxNamed as called, fourTold, parentName, studyTold } from './words';
 
 /** What is asked of me, or that I wait. */
 export type Stage =
@@ -119,7 +119,8 @@ export class Playing {
         act: () => void this.play({ move: 'surprise', sex: look.sex }),
       };
     if (look.kind === 'fox') {
-      const name = pupNamed(foxNamed(this.view, look.fox)?.name ?? '');
+      const fox = foxNamed(this.view, look.fox);
+      const name = fox ? called(this.view, fox) : '';
       return {
         label: m.experiment_select_take({ name }),
         act: () => void this.play({ move: 'take', fox: look.fox }),

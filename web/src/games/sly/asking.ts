@@ -114,6 +114,15 @@ function howToHelp({ attack, rules }: SlyView): string {
   return sneaky ? m.sly_help_attack_sneaky() : m.sly_help_attack();
 }
 
+/** Who attacks whom, said to whoever reads it. */
+function attacking({ attack, active }: SlyView, me: number | null, names: string[]): string {
+  const { kind, target } = attack as Assault;
+  const told = { name: names[active] ?? '', target: names[target] ?? '' };
+  if (target === me) return `${attackedYou(kind, told.name)}.`;
+  if (active === me) return `${m.sly_bar_you_attack(told)}.`;
+  return kind === 'gossip' ? m.sly_waits_gossip(told) : m.sly_waits_trap(told);
+}
+
 function waits({ view, news, names }: Playing): Asked {
   const { phase, attack, active, awaited, least, most } = view;
   const name = names[awaited[0] ?? active] ?? '';
@@ -121,8 +130,7 @@ function waits({ view, news, names }: Playing): Asked {
   const out = news.me !== null && !view.alive.includes(news.me);
   if (out && !cardsIn(view)) return { question: m.sly_out(), why: m.sly_out_none() };
   if (attack) {
-    const told = { name: names[active] ?? '', target: names[attack.target] ?? '' };
-    const why = attack.kind === 'gossip' ? m.sly_waits_gossip(told) : m.sly_waits_trap(told);
+    const why = attacking(view, news.me, names);
     if (phase === 'window') return { question: m.sly_waits_help(), why: m.sly_waits_help_why() };
     if (attack.again)
       return { question: m.sly_waits_answer({ name }), why: m.sly_waits_again({ name }) };

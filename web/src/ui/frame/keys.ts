@@ -1,5 +1,6 @@
-/** Letters that work without focus, except where somebody writes or something lies on the table. */
-export function watchKeys(keys: Record<string, () => void>): () => void {
+/** Letters that work without focus, except where somebody writes or something lies on the table. What
+ * is `first` is heard before the frame's own letters, whenever it came. */
+export function watchKeys(keys: Record<string, () => void>, first = false): () => void {
   const press = (down: KeyboardEvent) => {
     if (down.ctrlKey || down.metaKey || down.altKey || down.defaultPrevented) return;
     const at = down.target instanceof Element ? down.target : null;
@@ -10,6 +11,6 @@ export function watchKeys(keys: Record<string, () => void>): () => void {
     down.preventDefault();
     act();
   };
-  addEventListener('keydown', press);
-  return () => removeEventListener('keydown', press);
+  addEventListener('keydown', press, first);
+  return () => removeEventListener('keydown', press, first);
 }
