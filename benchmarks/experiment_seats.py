@@ -17,7 +17,7 @@ from foxtable.engine import DEALER, Loose, open_match
 from foxtable.games.experiment.bots.policy import decide
 from foxtable.games.experiment.bots.thumb import Liking, by_thumb
 from foxtable.games.experiment.bots.worth import FAR_SIGHTED, Temper
-from foxtable.games.experiment.dealing import deal
+from foxtable.games.experiment.dealing import DEALING
 from foxtable.games.experiment.state import Experiment
 
 WHIMS = 0.15
@@ -35,7 +35,7 @@ def winner(level: str, seats: int, seed: str) -> int:
     likings = [_liking(rng) for _ in range(seats)]
     while state.result is None:
         if state.dealing:
-            deal(state, chance).play(state, DEALER)
+            DEALING[state.owed](state, chance).play(state, DEALER)
             continue
         seat = (state.awaited & -state.awaited).bit_length() - 1
         if level == "curious":
