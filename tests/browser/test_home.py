@@ -68,6 +68,7 @@ def test_a_name_is_asked_for_once(browser: Browser, house: Open) -> None:
     kami.press("sit_down")
     kami.press("not_yet")
     expect(kami.button("sit_down")).to_be_visible()
+    kami.page.wait_for_function("!history.state?.layer")
     kami.sit(liz.code)
     expect(chair(liz, "Kami")).to_be_visible()
     kami.go("/open/foxy")
