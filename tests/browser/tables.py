@@ -49,18 +49,17 @@ class Tables:
         passing: Sequence[str] = (),
         window: int = WINDOW,
     ) -> "At":
-        """The table stands as the game was played, and these come. `passing`: whoever has said that
-        they pass until they say otherwise."""
+        """The table stands as the game was played, and these come: at the door already when it is
+        laid, since some of its moments are short. `passing`: whoever has said that they pass until
+        they say otherwise."""
         names = NAMES[: play.match.setup.seats]
         tokens = {name: secrets.token_urlsafe(32) for name in names if name not in (bots or {})}
         callers = {name: Person(self.house, name) for name in lines}
         tokens |= {name: token_of(person) for name, person in callers.items()}
         people = [known(self.house, tokens[name]) if name in tokens else None for name in names]
+        found = {name: self._comes(name, tokens[name], **pages[name]).go("/") for name in pages}
         log = log_of(play.match, names, people, bots=bots or {}, passing=passing, window=window)
         code = lay(self.house, log)
-        found = {}
-        for name, device in pages.items():
-            found[name] = self._comes(name, tokens[name], **device)
         for guest in found.values():
             guest.go(f"/t/{code}")
         self.callers += [person.come(code) for person in callers.values()]
