@@ -14,7 +14,7 @@ import pytest
 import foxtable
 from foxtable.cli.options import option_rows, read_options
 from foxtable.cli.saving import save_path
-from foxtable.engine import BadOption, open_match
+from foxtable.engine import BadOption, game_named, open_match
 from tests.kinds import KINDS
 
 FOXTABLE = str(Path(sys.executable).with_name("foxtable"))
@@ -153,6 +153,11 @@ def test_options_of_every_kind_are_read_as_they_are_typed() -> None:
 def test_a_wrong_value_names_the_option_and_what_it_takes(word: str, takes: str) -> None:
     with pytest.raises(BadOption, match=takes):
         read_options(KINDS, [word])
+
+
+def test_no_option_is_for_fewer_players_than_the_game() -> None:
+    rows = {row[0]: row for row in option_rows(game_named("sly"))}
+    assert rows["extension"][-1] == "with: 3 and more\nwithout: 2 to 6"
 
 
 def test_options_of_every_kind_are_listed() -> None:

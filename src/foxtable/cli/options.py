@@ -27,7 +27,7 @@ def read_options(game: Game[Any, Any], words: Sequence[str]) -> dict[str, Any]:
 def option_rows(game: Game[Any, Any]) -> list[tuple[str, str, str, str]]:
     """Of each option: its name, what it takes, how it usually is, and for how many players."""
     return [
-        (option.name, _takes(option), _shown(option.usual), _players(option))
+        (option.name, _takes(option), _shown(option.usual), _players(option, game.seats[0]))
         for option in game.options()
     ]
 
@@ -63,17 +63,18 @@ def _takes(option: OptionTypes) -> str:
     return option.takes + "".join(groups)
 
 
-def _players(option: OptionTypes) -> str:
-    told = [_seats(option)]
-    told += [f"{each.name}: {_seats(each)}" for each in _values(option) if _seats(each)]
+def _players(option: OptionTypes, fewest: int) -> str:
+    told = [_seats(option, fewest)]
+    told += [f"{each.name}: {seats}" for each in _values(option) if (seats := _seats(each, fewest))]
     return "\n".join(filter(None, told)) or "all"
 
 
-def _seats(limited: OptionTypes | Value) -> str:
-    least, most = limited.least_seats, limited.most_seats
+def _seats(limited: OptionTypes | Value, fewest: int) -> str:
+    """For how many players it is, where that is not every number with which the game is played."""
+    least, most = max(limited.least_seats, fewest), limited.most_seats
     if most is not None:
         return f"{least} to {most}" if most > least else str(least)
-    return f"{least} and more" if least > 1 else ""
+    return f"{least} and more" if least > fewest else ""
 
 
 def _shown(value: Any) -> str:
