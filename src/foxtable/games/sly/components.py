@@ -76,7 +76,8 @@ DECK: Final[dict[str, int]] = {name: place for place, name in enumerate(DECKS)}
 DECK_OF: Final = (0,) * 6 + (1,) * 6
 """The deck of each card: attack, then defence."""
 IN_DECK: Final = (range(6), range(6, 12))
-DECK_BITS: Final = (0b111111, 0b111111 << 6)
+ATTACK_BITS: Final = 0b111111
+DEFENCE_BITS: Final = ATTACK_BITS << 6
 """The cards of each deck, as bits of cards."""
 INTERFERING: Final = (WEASEL, SNEAKY_ATTACK, SNEAKY_DEFENCE)
 """Whoever is out keeps their cards while one of these is among them. `sly.out.keeps`"""
@@ -122,7 +123,8 @@ NO_CARDS: Final[Hand] = 0
 _WIDTH: Final = 5
 MOST_COPIES: Final = (1 << _WIDTH) - 1
 """Of a card in a box: so many can be in one hand."""
-ONE: Final[tuple[Hand, ...]] = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
+_STARTS: Final = tuple(_WIDTH * card for card in range(len(CARDS)))
+ONE: Final[tuple[Hand, ...]] = tuple(1 << at for at in _STARTS)
 ANY: Final[tuple[Hand, ...]] = tuple(MOST_COPIES * one for one in ONE)
 """What is left of a hand through this is not 0 if it holds the card."""
 
@@ -139,15 +141,18 @@ class Holding:
     __slots__ = ("cards", "counts", "number", "once", "twice")
 
     def __init__(self, hand: Hand) -> None:
-        self.counts: tuple[int, ...] = tuple([hand // one & MOST_COPIES for one in ONE])
-        self.cards: tuple[int, ...] = tuple(
-            [card for card, copies in enumerate(self.counts) for _ in range(copies)]
-        )
-        self.number = len(self.cards)
-        self.once = self.twice = 0
-        for card in self.cards:
-            self.twice |= self.once & 1 << card
-            self.once |= 1 << card
+        cards: list[int] = []
+        once = twice = 0
+        self.counts: tuple[int, ...] = tuple([hand >> at & MOST_COPIES for at in _STARTS])
+        for card, copies in enumerate(self.counts):
+            if copies:
+                cards += (card,) * copies
+                once |= 1 << card
+                if copies > 1:
+                    twice |= 1 << card
+        self.cards: tuple[int, ...] = tuple(cards)
+        self.number = len(cards)
+        self.once, self.twice = once, twice
 
 
 HELD: Final[Lookup[Hand, Holding]] = Lookup(Holding)

@@ -1,21 +1,34 @@
 """What anybody may do besides: trade two for one, lay an I don't care, challenge."""
 
 from collections.abc import Container
-from functools import cache
 from typing import ClassVar, Final
 
-from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Lookup, Move, Refusal, seats_in
+from foxtable.engine import (
+    BIT,
+    DEALER,
+    Addressed,
+    Ask,
+    Chance,
+    Log,
+    Lookup,
+    Move,
+    Refusal,
+    seats_in,
+)
 from foxtable.games.sly.components import (
     ANY,
+    ATTACK_BITS,
     CARDS,
-    DECK_BITS,
     DECK_OF,
+    DEFENCE_BITS,
     DONT_CARE,
     HELD,
-    NO_CARDS,
+    MOST,
+    MOST_OF_TWO,
     ONE,
     PLACE,
     Card,
+    Holding,
 )
 from foxtable.games.sly.lines import Challenged, Outcome, Shielded, Took, Traded
 from foxtable.games.sly.state import NOBODY, UNANSWERED, Sly
@@ -27,7 +40,7 @@ CHALLENGING = frozenset({"turn", "answer", "stop", "enough", "window", "close"})
 
 def _besides(state: Sly, actor: int, phases: Container[str], rule: str) -> Refusal | None:
     """The living may, in these phases."""
-    if actor == DEALER or not state.alive >> actor & 1:
+    if not state.alive & BIT[actor]:
         return Refusal("sly.out.besides")
     return None if state.phase in phases else Refusal(rule)
 
@@ -66,20 +79,27 @@ class Trade(Move, frozen=True, gc=False):
 
 def trades(state: Sly, twice: int) -> tuple[Ask, ...]:
     """Of whoever holds these cards twice, as bits of cards."""
-    attack, defence = twice & DECK_BITS[0], twice & DECK_BITS[1]
-    asks = _trade_asks(attack, frozenset(state.discards[0])) if attack else ()
-    return asks + _trade_asks(defence, frozenset(state.discards[1])) if defence else asks
+    attack, defence = state.discards
+    if not twice & DEFENCE_BITS:
+        return _TRADES[twice, frozenset(attack)]
+    if not twice & ATTACK_BITS:
+        return _TRADES[twice, frozenset(defence)]
+    first, second = twice & ATTACK_BITS, twice & DEFENCE_BITS
+    return _TRADES[first, frozenset(attack)] + _TRADES[second, frozenset(defence)]
 
 
-@cache
-def _trade_asks(twice: int, lying: frozenset[int]) -> tuple[Ask, ...]:
-    """For each of these bits of cards, of one deck, what one can take for it."""
+def _trades(given: tuple[int, frozenset[int]]) -> tuple[Ask, ...]:
+    """For each of these bits of cards, of one deck, what one can take for it of what lies there."""
+    twice, lying = given
     offered = tuple(CARDS[card] for card in sorted(lying))
     if not offered:
         return ()
     return tuple(
         Ask(Trade, ((CARDS[card],), offered)) for card in range(len(CARDS)) if twice >> card & 1
     )
+
+
+_TRADES: Final = Lookup(_trades)
 
 
 # I don't care.
@@ -96,13 +116,13 @@ class Protect(Move, frozen=True, gc=False):
             return refusal
         if not state.hands[actor] & ANY[DONT_CARE]:
             return Refusal("sly.hand.holds", (CARDS[DONT_CARE],))
-        if state.shields >> actor & 1:
+        if state.shields & BIT[actor]:
             return Refusal("sly.dontcare.one")
-        return Refusal("sly.dontcare.rest") if state.rests >> actor & 1 else None
+        return Refusal("sly.dontcare.rest") if state.rests & BIT[actor] else None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         state.hands[actor] -= ONE[DONT_CARE]
-        state.shields |= 1 << actor
+        state.shields |= BIT[actor]
         state.played[actor] += 1
         if log is not None:
             log.append(Addressed(Shielded(actor)))
@@ -110,7 +130,7 @@ class Protect(Move, frozen=True, gc=False):
 
 def may_protect(state: Sly, seat: int) -> bool:
     holds = state.hands[seat] & ANY[DONT_CARE]
-    return bool(holds) and not (state.shields | state.rests) >> seat & 1
+    return bool(holds) and not (state.shields | state.rests) & BIT[seat]
 
 
 _PROTECT = (Ask(Protect, ()),)
@@ -128,7 +148,7 @@ class Challenge(Move, frozen=True, gc=False):
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
         seat = self.seat
-        if actor >= 0 <= seat and doubtable(state, actor) >> seat & 1:
+        if seat >= 0 and doubtable(state, actor) >> seat & 1:
             return None
         refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
         if refusal is not None:
@@ -137,24 +157,29 @@ class Challenge(Move, frozen=True, gc=False):
             return Refusal("sly.hand.open", (state.most,))
         if not 0 <= seat < len(state.hands) or seat == actor:
             return Refusal("sly.challenge.other", (seat,))
-        if not state.alive >> seat & 1:
+        if not state.alive & BIT[seat]:
             return Refusal("sly.out.besides", (seat,))
         return Refusal("sly.challenge.once", (seat,))
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         seat = self.seat
-        state.challenged[actor] |= 1 << seat
+        state.challenged[actor] |= BIT[seat]
         state.challenger, state.doubted = actor, seat
         state.call_dealer()
         state.owed = "count"
 
 
 def doubtable(state: Sly, seat: int) -> int:
-    """Whom this seat can challenge now, as bits: the living anybody else who lives, once a turn."""
-    alive = state.alive
-    if state.rules.open or not alive >> seat & 1 or state.phase not in CHALLENGING:
+    """Whom this seat can challenge now, as bits."""
+    return doubts(state, seat) if state.phase in CHALLENGING else 0
+
+
+def doubts(state: Sly, seat: int) -> int:
+    """In a phase for it: the living can challenge anybody else who lives, once a turn."""
+    alive, own = state.alive, BIT[seat]
+    if not alive & own or state.rules.open:
         return 0
-    return alive & ~(state.challenged[seat] | 1 << seat)
+    return alive & ~(state.challenged[seat] | own)
 
 
 class Count(Move, frozen=True, gc=False):
@@ -195,7 +220,7 @@ class Count(Move, frozen=True, gc=False):
             if cards:
                 log.append(Addressed(Took(taker, giver, cards), (one, other)))
         if cards and state.target != NOBODY:
-            ask_again(state, 1 << one | 1 << other)
+            ask_again(state, BIT[one] | BIT[other])
 
     def told(self, state: Sly, actor: int, seat: int) -> Move:
         if seat in (state.challenger, state.doubted):
@@ -206,11 +231,12 @@ class Count(Move, frozen=True, gc=False):
 def _due(state: Sly) -> tuple[Outcome, int, int]:
     """What the newest challenge finds, and who gives how many cards. `sly.challenge.more`,
     `sly.challenge.equal`, `sly.challenge.fewer`"""
-    over = HELD[state.hands[state.doubted]].number - state.most
+    most = MOST_OF_TWO if state.two else MOST
+    over = HELD[state.hands[state.doubted]].number - most
     if over > 0:
         return "more", state.doubted, over
     giver = state.challenger
-    return ("fewer", giver, int(state.hands[giver] != NO_CARDS)) if over else ("equal", giver, 0)
+    return ("fewer", giver, 1 if state.hands[giver] else 0) if over else ("equal", giver, 0)
 
 
 def count(state: Sly, chance: Chance) -> Count:
@@ -227,10 +253,11 @@ def count(state: Sly, chance: Chance) -> Count:
 def ask_again(state: Sly, touched: int) -> None:
     """Whoever has answered with another hand is asked again: the principal first, while the window
     waits; the untouched seals stand. `sly.window.again`"""
+    first = BIT[state.principal()]
     if state.phase == "enough":
-        if touched >> state.principal & 1:
-            state.touched |= 1 << state.principal
-            state.phase, state.awaited = "answer", 1 << state.principal
+        if touched & first:
+            state.touched |= first
+            state.phase, state.awaited = "answer", first
             state.moment += 1
         return
     asked = state.window | state.waiting
@@ -238,11 +265,11 @@ def ask_again(state: Sly, touched: int) -> None:
         return
     for seat in seats_in(touched & asked):
         state.seals[seat] = UNANSWERED
-    state.touched |= touched & (asked | 1 << state.principal)
+    state.touched |= touched & (asked | first)
     if state.phase == "window":
-        if touched >> state.principal & 1:
+        if touched & first:
             state.waiting, state.window = state.window, 0
-            state.phase, state.awaited = "answer", 1 << state.principal
+            state.phase, state.awaited = "answer", first
             state.moment += 1
         elif touched & asked:
             state.open_window(asked, state.awaited | touched & asked)
@@ -253,16 +280,15 @@ def ask_again(state: Sly, touched: int) -> None:
 
 def besides(state: Sly, seat: int) -> tuple[Ask, ...]:
     """What a seat may do besides."""
-    if not state.alive >> seat & 1 or state.phase not in QUIET:
-        return CHALLENGES[doubtable(state, seat)]
-    return calm_asks(state, seat)
+    if state.alive & BIT[seat] and state.phase in QUIET:
+        return calm_asks(state, seat, HELD[state.hands[seat]])
+    return CHALLENGES[doubtable(state, seat)]
 
 
-def calm_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    """What a living seat may do besides while no attack is open."""
-    held = HELD[state.hands[seat]]
-    asks = CHALLENGES[doubtable(state, seat)]
-    if held.once >> DONT_CARE & 1 and may_protect(state, seat):
+def calm_asks(state: Sly, seat: int, held: Holding) -> tuple[Ask, ...]:
+    """What a living seat that holds this may do besides while no attack is open."""
+    asks = CHALLENGES[doubts(state, seat)]
+    if held.once & 1 << DONT_CARE and may_protect(state, seat):
         asks = _PROTECT + asks
     return trades(state, held.twice) + asks if held.twice else asks
 
