@@ -11,9 +11,7 @@ ONLOOKER: Final = -2
 """Looks at the table from outside; in place of a seat wherever a view is asked for."""
 
 
-MOST_SEATS: Final = 62
-
-BIT: Final = (*(1 << seat for seat in range(MOST_SEATS)), 0, 0)
+BIT: Final = (*(1 << seat for seat in range(128)), 0, 0)
 """The bit of each seat. The dealer and the onlooker, who count from the end, have none."""
 
 

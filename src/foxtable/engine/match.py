@@ -266,9 +266,9 @@ class Match:
 
     def _proceed(self) -> None:
         """Let the dealer play whatever it owes, and close a window that everybody has answered."""
-        state, source, deal = self.state, self._source, self.game.deal
+        state, source, game = self.state, self._source, self.game
         while not state.awaited and source is not None and (state.dealing or state.ripe):
-            move = deal(state, source)
+            move = game.deal(state, source)
             if self._quiet:
                 move.play(state, DEALER)
                 self.entries.append((DEALER, move))

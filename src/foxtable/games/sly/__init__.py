@@ -45,6 +45,7 @@ from foxtable.games.sly.components import (
     DONT_CARE,
     EDITIONS,
     HELD,
+    PLAYERS,
     WEASEL,
     edition_named,
 )
@@ -106,8 +107,7 @@ class SlyGame(Game[Sly, SlyView]):
     name: ClassVar[str] = "sly"
     version: ClassVar[int] = 1
     versions: ClassVar[frozenset[int]] = frozenset({1})
-    seats: ClassVar[range] = range(2, 9)
-    """`sly.players.number`"""
+    seats: ClassVar[range] = PLAYERS
     usual: ClassVar[int] = 4
     usual_bot: ClassVar[str] = "rash"
     windows: ClassVar[bool] = True

@@ -168,13 +168,19 @@ def _actions(given: tuple[str, int, int, int, int]) -> tuple[Ask, ...]:
     """A deck to draw from; for each kind, every card held that is one, against whomever it can
     hit."""
     edition, decks, cards, gossip, trap = given
-    attacks = tuple(
-        Ask(Attack, (seats_in(found), (CARDS[card],), (KINDS[kind],), Text(STORY)))
-        for kind, found in enumerate((gossip, trap))
-        for card in edition_named(edition).attacks[kind]
-        if found and cards >> card & 1
-    )
+    attacks = _ATTACKS[edition, 0, cards, gossip] + _ATTACKS[edition, 1, cards, trap]
     return draw_asks(decks) + attacks or IDLE
 
 
+def _attacks(given: tuple[str, int, int, int]) -> tuple[Ask, ...]:
+    edition, kind, cards, found = given
+    suiting = [card for card in edition_named(edition).attacks[kind] if cards >> card & 1]
+    return tuple(
+        Ask(Attack, (seats_in(found), (CARDS[card],), (KINDS[kind],), Text(STORY)))
+        for card in suiting
+        if found
+    )
+
+
 _ACTIONS: Final = Lookup(_actions)
+_ATTACKS: Final = Lookup(_attacks)

@@ -93,6 +93,8 @@ BALANCE: Final = (
 )
 """Cards that an attack is made and answered with."""
 
+PLAYERS: Final = range(2, 9)
+"""`sly.players.number`"""
 DEALT: Final = 3
 """Cards of each deck that everybody begins with."""
 LIVES: Final = 3
@@ -109,11 +111,11 @@ _AS_DEFENCE: Final = {"facts": 0, "caution": 1}
 
 def nth(copies: Sequence[int], at: int) -> int:
     """Where one comes to, counting through the copies of each card; 0 is the very first."""
-    for place, number in enumerate(copies):
-        at -= number
-        if at < 0:
-            return place
-    raise AssertionError("there are not so many cards")
+    place = 0
+    while at >= copies[place]:
+        at -= copies[place]
+        place += 1
+    return place
 
 
 Hand = int
@@ -123,10 +125,11 @@ NO_CARDS: Final[Hand] = 0
 _WIDTH: Final = 5
 MOST_COPIES: Final = (1 << _WIDTH) - 1
 """Of a card in a box: so many can be in one hand."""
-_STARTS: Final = tuple(_WIDTH * card for card in range(len(CARDS)))
-ONE: Final[tuple[Hand, ...]] = tuple(1 << at for at in _STARTS)
+ONE: Final[tuple[Hand, ...]] = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
 ANY: Final[tuple[Hand, ...]] = tuple(MOST_COPIES * one for one in ONE)
 """What is left of a hand through this is not 0 if it holds the card."""
+_OF_ATTACK: Final[Hand] = ONE[6] - 1
+"""What is left of a hand through this is its attack cards."""
 
 
 def packed(counts: Iterable[int]) -> Hand:
@@ -140,19 +143,33 @@ class Holding:
 
     __slots__ = ("cards", "counts", "number", "once", "twice")
 
+    counts: tuple[int, ...]
+    cards: tuple[int, ...]
+    number: int
+    once: int
+    twice: int
+
     def __init__(self, hand: Hand) -> None:
-        cards: list[int] = []
-        once = twice = 0
-        self.counts: tuple[int, ...] = tuple([hand >> at & MOST_COPIES for at in _STARTS])
-        for card, copies in enumerate(self.counts):
-            if copies:
-                cards += (card,) * copies
-                once |= 1 << card
-                if copies > 1:
-                    twice |= 1 << card
-        self.cards: tuple[int, ...] = tuple(cards)
-        self.number = len(cards)
-        self.once, self.twice = once, twice
+        attack, defence = hand & _OF_ATTACK, hand & ~_OF_ATTACK
+        if attack and defence:
+            self._join(HELD[attack], HELD[defence])
+            return
+        self.counts = tuple([hand // one & MOST_COPIES for one in ONE])
+        self.cards = tuple([card for card, copies in enumerate(self.counts) for _ in range(copies)])
+        self.number = len(self.cards)
+        self.once = self.twice = 0
+        for card in self.cards:
+            self.twice |= self.once & 1 << card
+            self.once |= 1 << card
+
+    def _join(self, attack: "Holding", defence: "Holding") -> None:
+        """The cards of one deck and those of the other: of either there are not so many kinds of
+        hands that each would have to be gone through again and again."""
+        self.counts = attack.counts[:6] + defence.counts[6:]
+        self.cards = attack.cards + defence.cards
+        self.number = attack.number + defence.number
+        self.once = attack.once | defence.once
+        self.twice = attack.twice | defence.twice
 
 
 HELD: Final[Lookup[Hand, Holding]] = Lookup(Holding)

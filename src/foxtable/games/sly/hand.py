@@ -27,6 +27,7 @@ from foxtable.games.sly.components import (
     MOST_OF_TWO,
     ONE,
     PLACE,
+    PLAYERS,
     Card,
     Holding,
 )
@@ -244,8 +245,8 @@ def count(state: Sly, chance: Chance) -> Count:
     if not number:
         return Count(outcome, 0, ())
     left, taken = list(HELD[state.hands[giver]].cards), []
-    for each in range(number):
-        at = chance.below(len(left), "snatch", state.counted, each)
+    while len(taken) < number:
+        at = chance.below(len(left), "snatch", state.counted, len(taken))
         taken.append(CARDS[left.pop(at)])
     return Count(outcome, number, tuple(taken))  # type: ignore[arg-type]
 
@@ -297,5 +298,5 @@ def _challenges(seats: int) -> tuple[Ask, ...]:
     return (Ask(Challenge, (seats_in(seats),)),) if seats else ()
 
 
-CHALLENGES: Final = Lookup(_challenges)
+CHALLENGES: Final = tuple(map(_challenges, range(1 << PLAYERS[-1])))
 """Of whoever can challenge these seats, as bits."""
