@@ -51,8 +51,8 @@ def character_refusal(state: Sly, seat: int) -> Refusal | None:
         return _OTHER_KIND
     if state.rules.mild and seat == state.target:
         return None
-    for by, card, _ in state.row:
-        if by == seat and card != CHARACTER:
+    for laid in state.row:
+        if laid.seat == seat and laid.card != CHARACTER:
             return None
     return _NO_CARD_YET
 

@@ -6,6 +6,7 @@ an edition file. An owner of the real box can put their own beside ours. `sly.ca
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations_with_replacement as cards_of
 from typing import Final, Literal, get_args
 
 import msgspec
@@ -81,7 +82,6 @@ DEFENCE_BITS: Final = ATTACK_BITS << 6
 """The cards of each deck, as bits of cards."""
 INTERFERING: Final = (WEASEL, SNEAKY_ATTACK, SNEAKY_DEFENCE)
 """Whoever is out keeps their cards while one of these is among them. `sly.out.keeps`"""
-INTERFERING_BITS: Final = sum(1 << card for card in INTERFERING)
 
 SNEAKY: Final = 1 << SNEAKY_ATTACK | 1 << SNEAKY_DEFENCE
 """They need no weasel, as bits of cards. `sly.sneaky.alone`"""
@@ -128,6 +128,8 @@ MOST_COPIES: Final = (1 << _WIDTH) - 1
 ONE: Final[tuple[Hand, ...]] = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
 ANY: Final[tuple[Hand, ...]] = tuple(MOST_COPIES * one for one in ONE)
 """What is left of a hand through this is not 0 if it holds the card."""
+ANY_INTERFERING: Final[Hand] = sum(ANY[card] for card in INTERFERING)
+"""And this, one of the cards that let one interfere."""
 _OF_ATTACK: Final[Hand] = ONE[6] - 1
 """What is left of a hand through this is its attack cards."""
 
@@ -135,6 +137,17 @@ _OF_ATTACK: Final[Hand] = ONE[6] - 1
 def packed(counts: Iterable[int]) -> Hand:
     """The hand that holds so many of each card."""
     return sum(number * one for number, one in zip(counts, ONE, strict=True))
+
+
+def _fewer_than(number: int) -> frozenset[Hand]:
+    """Every hand that has fewer cards than this."""
+    sizes = range(number)
+    return frozenset(sum(hand) for size in sizes for hand in cards_of(ONE, size))
+
+
+SHORT: Final = _fewer_than(LEAST)
+SHORT_OF_TWO: Final = _fewer_than(LEAST_OF_TWO)
+"""The hands that are to be refilled."""
 
 
 class Holding:

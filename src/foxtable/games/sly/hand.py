@@ -149,7 +149,7 @@ class Challenge(Move, frozen=True, gc=False):
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
         seat = self.seat
-        if seat >= 0 and doubtable(state, actor) >> seat & 1:
+        if state.phase in CHALLENGING and seat >= 0 and doubts(state, actor) >> seat & 1:
             return None
         refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
         if refusal is not None:
@@ -177,10 +177,19 @@ def doubtable(state: Sly, seat: int) -> int:
 
 def doubts(state: Sly, seat: int) -> int:
     """In a phase for it: the living can challenge anybody else who lives, once a turn."""
-    alive, own = state.alive, BIT[seat]
-    if not alive & own or state.rules.open:
+    if state.rules.open:
         return 0
-    return alive & ~(state.challenged[seat] | own)
+    return _OTHERS[state.alive][seat] & ~state.challenged[seat]
+
+
+def _others(alive: int) -> tuple[int, ...]:
+    """For each seat, everybody living but itself, as bits; nobody for whoever does not live, nor
+    for the dealer and the onlooker, who count from the end."""
+    seats = range(PLAYERS[-1])
+    return (*(alive ^ BIT[seat] if alive & BIT[seat] else 0 for seat in seats), 0, 0)
+
+
+_OTHERS: Final = tuple(map(_others, range(1 << PLAYERS[-1])))
 
 
 class Count(Move, frozen=True, gc=False):
@@ -203,30 +212,35 @@ class Count(Move, frozen=True, gc=False):
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         cards = self.cards
         assert cards is not None
-        one, other, hands = state.challenger, state.doubted, state.hands
-        if self.outcome == "more":
-            taker, giver = one, other
-            state.won[one] += 1
-        else:
-            taker, giver = other, one
-        for name in cards:
-            card = ONE[PLACE[name]]
-            hands[giver] -= card
-            hands[taker] += card
+        one, other = state.challenger, state.doubted
         state.counted += 1
         state.owed = ""
         state.go_on()
         if log is not None:
             log.append(Addressed(Challenged(one, other, self.outcome, self.number)))
-            if cards:
-                log.append(Addressed(Took(taker, giver, cards), (one, other)))
-        if cards and state.target != NOBODY:
-            ask_again(state, BIT[one] | BIT[other])
+        if self.outcome == "more":
+            state.won[one] += 1
+            _take(state, one, other, cards, log)
+        elif cards:
+            _take(state, other, one, cards, log)
 
     def told(self, state: Sly, actor: int, seat: int) -> Move:
         if seat in (state.challenger, state.doubted):
             return self
         return Count(self.outcome, self.number, None)
+
+
+def _take(state: Sly, taker: int, giver: int, cards: tuple[Card, ...], log: Log | None) -> None:
+    """Whoever a card was taken from or given to in an attack answers anew. `sly.window.again`"""
+    hands = state.hands
+    for name in cards:
+        card = ONE[PLACE[name]]
+        hands[giver] -= card
+        hands[taker] += card
+    if log is not None:
+        log.append(Addressed(Took(taker, giver, cards), (state.challenger, state.doubted)))
+    if state.target != NOBODY:
+        ask_again(state, BIT[taker] | BIT[giver])
 
 
 def _due(state: Sly) -> tuple[Outcome, int, int]:
@@ -244,7 +258,8 @@ def count(state: Sly, chance: Chance) -> Count:
     outcome, giver, number = _due(state)
     if not number:
         return Count(outcome, 0, ())
-    left, taken = list(HELD[state.hands[giver]].cards), []
+    left = list(HELD[state.hands[giver]].cards)
+    taken: list[str] = []
     while len(taken) < number:
         at = chance.below(len(left), "snatch", state.counted, len(taken))
         taken.append(CARDS[left.pop(at)])
@@ -254,15 +269,15 @@ def count(state: Sly, chance: Chance) -> Count:
 def ask_again(state: Sly, touched: int) -> None:
     """Whoever has answered with another hand is asked again: the principal first, while the window
     waits; the untouched seals stand. `sly.window.again`"""
+    asked = state.window | state.waiting
+    if not asked and state.phase != "enough":
+        return
     first = BIT[state.principal()]
     if state.phase == "enough":
         if touched & first:
             state.touched |= first
             state.phase, state.awaited = "answer", first
             state.moment += 1
-        return
-    asked = state.window | state.waiting
-    if not asked:
         return
     for seat in seats_in(touched & asked):
         state.seals[seat] = UNANSWERED

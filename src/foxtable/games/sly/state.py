@@ -1,6 +1,8 @@
 """What lies on the table in Sly Foxes, and the small things that are done with it."""
 
-from typing import Literal, NamedTuple, Self
+from typing import Literal, Self
+
+import msgspec
 
 from foxtable.engine import BIT, Addressed, Log, State
 from foxtable.games.sly.components import (
@@ -29,7 +31,7 @@ UNANSWERED, PASSED = -2, -1
 NOBODY = -1
 
 
-class Laid(NamedTuple):
+class Laid(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A card in the row of an attack."""
 
     seat: int

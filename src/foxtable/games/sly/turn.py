@@ -12,10 +12,10 @@ from foxtable.games.sly.components import (
     DECKS,
     DONT_CARE,
     HELD,
-    LEAST,
-    LEAST_OF_TWO,
     ONE,
     PLACE,
+    SHORT,
+    SHORT_OF_TWO,
     Card,
     Deck,
     nth,
@@ -167,9 +167,9 @@ def close(state: Sly) -> None:
 def refill(state: Sly, seat: int, log: Log | None) -> None:
     """From this seat on, round to the active player: whoever has fewer than the least draws.
     `sly.hand.least`, `sly.hand.refill_order`"""
-    hands, least = state.hands, LEAST_OF_TWO if state.two else LEAST
+    hands, short = state.hands, SHORT_OF_TWO if state.two else SHORT
     for each in _UP_TO[seat, state.active, state.alive, len(hands)]:
-        if HELD[hands[each]].number < least and any(state.decks):
+        if hands[each] in short and any(state.decks):
             state.awaited = BIT[each]
             state.moment += 1
             return

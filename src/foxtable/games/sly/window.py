@@ -7,10 +7,10 @@ from foxtable.engine import BIT, DEALER, Addressed, Log, Move, Refusal
 from foxtable.games.sly.attack import ask_principal, finish, lay
 from foxtable.games.sly.components import (
     ANY,
+    ANY_INTERFERING,
     CHARACTER,
     EDITION,
     HELD,
-    INTERFERING_BITS,
     KINDS,
     NAMES,
     PLACE,
@@ -27,9 +27,10 @@ from foxtable.games.sly.state import UNANSWERED, Sly
 def interferences(state: Sly, seat: int) -> int:
     """What a bystander can seal now, as bits of cards: a Sneaky card alone, any other suiting one
     with a Nosey weasel. `sly.weasel.pair`, `sly.sneaky.alone`"""
-    cards = HELD[state.hands[seat]].once
-    if not cards & INTERFERING_BITS:
+    hand = state.hands[seat]
+    if not hand & ANY_INTERFERING:
         return 0
+    cards = HELD[hand].once
     found = cards & EDITION[state.edition].suiting[state.balance][state.kind]
     return found if cards & 1 << WEASEL else found & SNEAKY
 
