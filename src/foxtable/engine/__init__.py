@@ -1,6 +1,6 @@
 """The five ideas: state, move, actor, view, record. Pure; knows no game."""
 
-from foxtable.engine.actors import DEALER, ONLOOKER, everyone, seats_in
+from foxtable.engine.actors import BIT, DEALER, ONLOOKER, everyone, seats_in
 from foxtable.engine.catalogue import game_named, games
 from foxtable.engine.chance import (
     METHODS,
@@ -52,6 +52,7 @@ from foxtable.engine.view import View
 
 __all__ = [
     "ABANDONED",
+    "BIT",
     "BY_HAND",
     "DEALER",
     "METHODS",

@@ -11,12 +11,19 @@ ONLOOKER: Final = -2
 """Looks at the table from outside; in place of a seat wherever a view is asked for."""
 
 
+BIT: Final = (*(1 << seat for seat in range(128)), 0, 0)
+"""The bit of each seat. The dealer and the onlooker, who count from the end, have none."""
+
+
 def _seats_in(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
+SEATS_IN: Final = tuple(map(_seats_in, range(1 << 8)))
+"""The seats whose bits are set, in seat order, for tables of up to eight."""
+
 seats_in: Final = Lookup(_seats_in).__getitem__
-"""The seats whose bits are set, in seat order."""
+"""The same for tables of any size."""
 
 
 def everyone(seats: int) -> int:

@@ -16,7 +16,7 @@ from foxtable.engine.editions import Editions
 from foxtable.engine.errors import BadEdition, BadMove, BadOption, BadState, Refusal, Refused
 from foxtable.engine.move import Ask, Move, TakeBack, read_move
 from foxtable.engine.options import OptionTypes, Preset
-from foxtable.engine.state import Line, State
+from foxtable.engine.state import Line, State, set_plainly
 from foxtable.engine.text import cleaned_within
 from foxtable.engine.view import View
 
@@ -68,6 +68,11 @@ class Game(ABC, Generic[S, V]):
     """From how long to how long a game takes."""
     weight: ClassVar[int] = 1
     """How much there is to learn, from 1 (light) to 5 (heavy)."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "state_type" in vars(cls):
+            set_plainly(cls.state_type)
 
     @abstractmethod
     def start(self, setup: Setup) -> S | Refusal:

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
-from foxtable.engine.actors import DEALER, seats_in
+from foxtable.engine.actors import DEALER, SEATS_IN, seats_in
 from foxtable.engine.chance import METHODS, Source, commitment_to
 from foxtable.engine.errors import Refusal, Refused
 from foxtable.engine.game import Game, Setup
@@ -95,7 +95,10 @@ class Match:
 
     def must_act(self) -> tuple[int, ...]:
         """The seats that the table waits for."""
-        return seats_in(self.state.awaited) if self._open_seats else ()
+        if not self._open_seats:
+            return ()
+        awaited = self.state.awaited
+        return SEATS_IN[awaited] if awaited < 256 else seats_in(awaited)
 
     def may_act(self) -> tuple[int, ...]:
         """The seats that may do something although nobody waits for them."""
@@ -266,9 +269,9 @@ class Match:
 
     def _proceed(self) -> None:
         """Let the dealer play whatever it owes, and close a window that everybody has answered."""
-        state, source, deal = self.state, self._source, self.game.deal
+        state, source, game = self.state, self._source, self.game
         while not state.awaited and source is not None and (state.dealing or state.ripe):
-            move = deal(state, source)
+            move = game.deal(state, source)
             if self._quiet:
                 move.play(state, DEALER)
                 self.entries.append((DEALER, move))

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from foxtable.engine import (
+    BIT,
     Ask,
     Chance,
     Editions,
@@ -44,6 +45,7 @@ from foxtable.games.sly.components import (
     DONT_CARE,
     EDITIONS,
     HELD,
+    PLAYERS,
     WEASEL,
     edition_named,
 )
@@ -86,12 +88,26 @@ ASKED: dict[str, Callable[[Sly, int], tuple[Ask, ...]]] = {
 """What an awaited seat is asked in each phase, and may do besides."""
 
 
+def closed(state: Sly, chance: Chance) -> Move:
+    """The window that everybody has answered, or seen."""
+    return setup.Conceal() if state.phase == "reveal" else window.OPEN
+
+
+DEALT: dict[str, Callable[[Sly, Chance], Move]] = {
+    "deal": setup.deal_hand,
+    "first": setup.choose_first,
+    "card": turn.deal_card,
+    "count": hand.count,
+    "": closed,
+}
+"""What the dealer plays, by what it owes; otherwise it closes a window."""
+
+
 class SlyGame(Game[Sly, SlyView]):
     name: ClassVar[str] = "sly"
     version: ClassVar[int] = 1
     versions: ClassVar[frozenset[int]] = frozenset({1})
-    seats: ClassVar[range] = range(2, 9)
-    """`sly.players.number`"""
+    seats: ClassVar[range] = PLAYERS
     usual: ClassVar[int] = 4
     usual_bot: ClassVar[str] = "rash"
     windows: ClassVar[bool] = True
@@ -108,18 +124,10 @@ class SlyGame(Game[Sly, SlyView]):
         return setup.start(setup_)
 
     def deal(self, state: Sly, chance: Chance) -> Move:
-        if state.owed == "card":
-            return turn.deal_card(state, chance)
-        if state.owed == "count":
-            return hand.count(state, chance)
-        if state.owed == "deal":
-            return setup.deal_hand(state, chance)
-        if state.owed == "first":
-            return setup.choose_first(state, chance)
-        return setup.Conceal() if state.phase == "reveal" else window.OPEN
+        return DEALT[state.owed](state, chance)
 
     def asks(self, state: Sly, seat: int) -> Sequence[Ask]:
-        if state.awaited >> seat & 1:
+        if state.awaited & BIT[seat]:
             return ASKED[state.phase](state, seat)
         return hand.besides(state, seat)
 

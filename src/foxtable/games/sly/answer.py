@@ -4,7 +4,7 @@ add passes."""
 from functools import partial
 from typing import ClassVar, Final
 
-from foxtable.engine import DEALER, Addressed, Ask, Log, Lookup, Move, Refusal, seats_in
+from foxtable.engine import BIT, Addressed, Ask, Log, Lookup, Move, Refusal, seats_in
 from foxtable.games.sly.attack import ask_principal, finish, lay
 from foxtable.games.sly.components import (
     ANY,
@@ -19,7 +19,7 @@ from foxtable.games.sly.components import (
     Played,
 )
 from foxtable.games.sly.extension import hears_enough, interference_can_be_stopped, say_stop
-from foxtable.games.sly.hand import CHALLENGES, doubtable
+from foxtable.games.sly.hand import CHALLENGES, doubts
 from foxtable.games.sly.lines import Answered, Let
 from foxtable.games.sly.state import NOBODY, PASSED, UNANSWERED, Sly
 from foxtable.games.sly.window import Interfere, ask_everyone, interferences, seal
@@ -44,14 +44,15 @@ def character_refusal(state: Sly, seat: int) -> Refusal | None:
     """Why a principal cannot use their character in this attack now. `sly.character.use`"""
     if state.two:
         return _TWO_LEFT
-    if state.used >> seat & 1:
+    if state.used & BIT[seat]:
         return _ONCE
-    if state.cards.stands_for[state.characters[seat]][state.balance] != state.kind:
+    stands_for = EDITION[state.edition].stands_for[state.characters[seat]]
+    if stands_for[state.balance] != state.kind:
         return _OTHER_KIND
     if state.rules.mild and seat == state.target:
         return None
-    for by, card, _ in state.row:
-        if by == seat and card != CHARACTER:
+    for laid in state.row:
+        if laid.seat == seat and laid.card != CHARACTER:
             return None
     return _NO_CARD_YET
 
@@ -65,7 +66,7 @@ class Answer(Move, frozen=True, gc=False):
     card: Played
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or state.window or not state.awaited >> actor & 1:
+        if state.window or not state.awaited & BIT[actor]:
             return Refusal("sly.answer.asked")
         if state.phase not in ("answer", "stop", "enough"):
             return Refusal("sly.answer.asked")
@@ -100,7 +101,7 @@ def _suits(state: Sly, card: int) -> bool:
     """Whether a card is an answer to what is asked of one of the two."""
     if state.phase != "answer":
         return card == ENOUGH
-    return bool(state.cards.suiting[state.balance][state.kind] >> card & 1)
+    return bool(EDITION[state.edition].suiting[state.balance][state.kind] >> card & 1)
 
 
 class Pass(Move, frozen=True, gc=False):
@@ -109,9 +110,8 @@ class Pass(Move, frozen=True, gc=False):
     hushed: ClassVar[bool] = True
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or not state.awaited >> actor & 1:
-            return Refusal("sly.answer.asked")
-        return None if state.target != NOBODY else Refusal("sly.answer.asked")
+        asked = state.awaited & BIT[actor] and state.target != NOBODY
+        return None if asked else Refusal("sly.answer.asked")
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         if state.phase == "window":
@@ -124,12 +124,12 @@ class Pass(Move, frozen=True, gc=False):
             finish(state, log)
 
     def told(self, state: Sly, actor: int, seat: int) -> Move | None:
-        return None if state.window >> actor & 1 else self
+        return None if state.window & BIT[actor] else self
 
 
 def _principal_passes(state: Sly, actor: int, log: Log | None) -> None:
-    asked = bool(state.bystanders)
-    state.touched &= ~(1 << actor)
+    asked = bool(state.bystanders())
+    state.touched &= ~BIT[actor]
     if log is not None:
         log.append(Addressed(Let(actor, asked)))
     if state.waiting:
@@ -141,7 +141,7 @@ def _principal_passes(state: Sly, actor: int, log: Log | None) -> None:
         finish(state, log)
     elif interference_can_be_stopped(state):
         state.phase = "enough"
-        state.awaited = 1 << state.other
+        state.awaited = BIT[state.other()]
         state.moment += 1
     else:
         ask_everyone(state)
@@ -151,17 +151,17 @@ def _principal_passes(state: Sly, actor: int, log: Log | None) -> None:
 
 
 def principal_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    return _ANSWERS[answers(state, seat)] + CHALLENGES[doubtable(state, seat)]
+    return _ANSWERS[answers(state, seat)] + CHALLENGES[doubts(state, seat)]
 
 
 def enough_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
     """Of whoever can say Enough is enough!, or nothing."""
     cards = 1 << ENOUGH if state.hands[seat] & ANY[ENOUGH] else 0
-    return _ANSWERS[cards] + CHALLENGES[doubtable(state, seat)]
+    return _ANSWERS[cards] + CHALLENGES[doubts(state, seat)]
 
 
 def bystander_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    return _INTERFERENCES[interferences(state, seat)] + CHALLENGES[doubtable(state, seat)]
+    return _INTERFERENCES[interferences(state, seat)] + CHALLENGES[doubts(state, seat)]
 
 
 def _pass_or(kind: type[Move], cards: int) -> tuple[Ask, ...]:

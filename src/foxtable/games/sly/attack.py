@@ -4,7 +4,7 @@
 from typing import Final
 
 from foxtable.engine import (
-    DEALER,
+    BIT,
     Addressed,
     Ask,
     Log,
@@ -18,9 +18,10 @@ from foxtable.engine import (
 from foxtable.games.sly import endings
 from foxtable.games.sly.components import (
     ANY,
+    ATTACK_BITS,
     CARDS,
     CHARACTER,
-    DECK_BITS,
+    EDITION,
     HELD,
     KINDS,
     NO_BALANCE,
@@ -51,12 +52,12 @@ class Attack(Move, frozen=True, gc=False):
     story: str = ""
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or not state.awaited >> actor & 1:
+        if not state.awaited & BIT[actor]:
             return Refusal("sly.turn.yours")
         if state.phase != "turn":
             return Refusal("sly.turn.action")
         kind, card = KINDS.index(self.kind), PLACE[self.card]
-        if card not in state.cards.attacks[kind]:
+        if card not in EDITION[state.edition].attacks[kind]:
             return Refusal("sly.attack.card", (self.card, self.kind))
         if not state.hands[actor] & ANY[card]:
             return Refusal("sly.hand.holds", (self.card,))
@@ -81,15 +82,15 @@ class Attack(Move, frozen=True, gc=False):
 def target_refusal(state: Sly, target: int, kind: int) -> Refusal | None:
     """Why this one cannot be attacked with this kind."""
     active = state.active
-    if not 0 <= target < state.seats or target == active:
+    if not 0 <= target < len(state.hands) or target == active:
         return Refusal("sly.attack.other", (target,))
-    if not state.alive >> target & 1:
+    if not state.alive & BIT[target]:
         return Refusal("sly.attack.living", (target,))
-    if state.shields >> target & 1:
+    if state.shields & BIT[target]:
         return Refusal("sly.dontcare.protects", (target,))
     if (state.trapped if kind else state.gossiped)[target] >= 2:
         return Refusal("sly.lives.two", (target, KINDS[kind]))
-    if is_partner(state, active, target):
+    if state.rules.teams and is_partner(state, active, target):
         return Refusal("sly.teams.partner", (target,))
     return None
 
@@ -103,8 +104,8 @@ def lay(state: Sly, seat: int, card: int, weasel: bool = False) -> None:
     """A card goes from a hand into the row. Only attack and defence cards change the balance, a
     weasel never does. `sly.answer.balance`"""
     if card == CHARACTER:
-        state.used |= 1 << seat
-        state.shown |= 1 << seat
+        state.used |= BIT[seat]
+        state.shown |= BIT[seat]
     else:
         state.hands[seat] -= ONE[card] + ONE[WEASEL] if weasel else ONE[card]
     state.row.append(Laid(seat, card, weasel))
@@ -117,7 +118,7 @@ def ask_principal(state: Sly) -> None:
     """The one of the two whose turn it is to answer is asked, openly and whatever they hold.
     `sly.answer.principal`"""
     state.phase = "answer"
-    state.awaited = 1 << (state.target if state.balance else state.active)
+    state.awaited = BIT[state.target if state.balance else state.active]
     state.forget_seals()
     state.moment += 1
 
@@ -157,23 +158,29 @@ def finish(state: Sly, log: Log | None) -> None:
 
 def turn_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
     """Draw or attack; if neither can be done, `sly.turn.idle`."""
-    decks, cards = can_draw(state, seat), HELD[state.hands[seat]].once & DECK_BITS[0]
+    held = HELD[state.hands[seat]]
     gossip, trap = aims(state)
-    actions = _ACTIONS[state.edition, decks, cards, gossip, trap]
-    return actions + calm_asks(state, seat)
+    actions = _ACTIONS[state.edition, can_draw(state, seat), held.once & ATTACK_BITS, gossip, trap]
+    return actions + calm_asks(state, seat, held)
 
 
 def _actions(given: tuple[str, int, int, int, int]) -> tuple[Ask, ...]:
     """A deck to draw from; for each kind, every card held that is one, against whomever it can
     hit."""
     edition, decks, cards, gossip, trap = given
-    attacks = tuple(
-        Ask(Attack, (seats_in(found), (CARDS[card],), (KINDS[kind],), Text(STORY)))
-        for kind, found in enumerate((gossip, trap))
-        for card in edition_named(edition).attacks[kind]
-        if found and cards >> card & 1
-    )
+    attacks = _ATTACKS[edition, 0, cards, gossip] + _ATTACKS[edition, 1, cards, trap]
     return draw_asks(decks) + attacks or IDLE
 
 
+def _attacks(given: tuple[str, int, int, int]) -> tuple[Ask, ...]:
+    edition, kind, cards, found = given
+    suiting = [card for card in edition_named(edition).attacks[kind] if cards >> card & 1]
+    return tuple(
+        Ask(Attack, (seats_in(found), (CARDS[card],), (KINDS[kind],), Text(STORY)))
+        for card in suiting
+        if found
+    )
+
+
 _ACTIONS: Final = Lookup(_actions)
+_ATTACKS: Final = Lookup(_attacks)

@@ -6,6 +6,7 @@ an edition file. An owner of the real box can put their own beside ours. `sly.ca
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations_with_replacement as cards_of
 from typing import Final, Literal, get_args
 
 import msgspec
@@ -76,11 +77,11 @@ DECK: Final[dict[str, int]] = {name: place for place, name in enumerate(DECKS)}
 DECK_OF: Final = (0,) * 6 + (1,) * 6
 """The deck of each card: attack, then defence."""
 IN_DECK: Final = (range(6), range(6, 12))
-DECK_BITS: Final = (0b111111, 0b111111 << 6)
+ATTACK_BITS: Final = 0b111111
+DEFENCE_BITS: Final = ATTACK_BITS << 6
 """The cards of each deck, as bits of cards."""
 INTERFERING: Final = (WEASEL, SNEAKY_ATTACK, SNEAKY_DEFENCE)
 """Whoever is out keeps their cards while one of these is among them. `sly.out.keeps`"""
-INTERFERING_BITS: Final = sum(1 << card for card in INTERFERING)
 
 SNEAKY: Final = 1 << SNEAKY_ATTACK | 1 << SNEAKY_DEFENCE
 """They need no weasel, as bits of cards. `sly.sneaky.alone`"""
@@ -92,6 +93,8 @@ BALANCE: Final = (
 )
 """Cards that an attack is made and answered with."""
 
+PLAYERS: Final = range(2, 9)
+"""`sly.players.number`"""
 DEALT: Final = 3
 """Cards of each deck that everybody begins with."""
 LIVES: Final = 3
@@ -108,11 +111,11 @@ _AS_DEFENCE: Final = {"facts": 0, "caution": 1}
 
 def nth(copies: Sequence[int], at: int) -> int:
     """Where one comes to, counting through the copies of each card; 0 is the very first."""
-    for place, number in enumerate(copies):
-        at -= number
-        if at < 0:
-            return place
-    raise AssertionError("there are not so many cards")
+    place = 0
+    while at >= copies[place]:
+        at -= copies[place]
+        place += 1
+    return place
 
 
 Hand = int
@@ -125,11 +128,26 @@ MOST_COPIES: Final = (1 << _WIDTH) - 1
 ONE: Final[tuple[Hand, ...]] = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
 ANY: Final[tuple[Hand, ...]] = tuple(MOST_COPIES * one for one in ONE)
 """What is left of a hand through this is not 0 if it holds the card."""
+ANY_INTERFERING: Final[Hand] = sum(ANY[card] for card in INTERFERING)
+"""And this, one of the cards that let one interfere."""
+_OF_ATTACK: Final[Hand] = ONE[6] - 1
+"""What is left of a hand through this is its attack cards."""
 
 
 def packed(counts: Iterable[int]) -> Hand:
     """The hand that holds so many of each card."""
     return sum(number * one for number, one in zip(counts, ONE, strict=True))
+
+
+def _fewer_than(number: int) -> frozenset[Hand]:
+    """Every hand that has fewer cards than this."""
+    sizes = range(number)
+    return frozenset(sum(hand) for size in sizes for hand in cards_of(ONE, size))
+
+
+SHORT: Final = _fewer_than(LEAST)
+SHORT_OF_TWO: Final = _fewer_than(LEAST_OF_TWO)
+"""The hands that are to be refilled."""
 
 
 class Holding:
@@ -138,16 +156,33 @@ class Holding:
 
     __slots__ = ("cards", "counts", "number", "once", "twice")
 
+    counts: tuple[int, ...]
+    cards: tuple[int, ...]
+    number: int
+    once: int
+    twice: int
+
     def __init__(self, hand: Hand) -> None:
-        self.counts: tuple[int, ...] = tuple([hand // one & MOST_COPIES for one in ONE])
-        self.cards: tuple[int, ...] = tuple(
-            [card for card, copies in enumerate(self.counts) for _ in range(copies)]
-        )
+        attack, defence = hand & _OF_ATTACK, hand & ~_OF_ATTACK
+        if attack and defence:
+            self._join(HELD[attack], HELD[defence])
+            return
+        self.counts = tuple([hand // one & MOST_COPIES for one in ONE])
+        self.cards = tuple([card for card, copies in enumerate(self.counts) for _ in range(copies)])
         self.number = len(self.cards)
         self.once = self.twice = 0
         for card in self.cards:
             self.twice |= self.once & 1 << card
             self.once |= 1 << card
+
+    def _join(self, attack: "Holding", defence: "Holding") -> None:
+        """The cards of one deck and those of the other: of either there are not so many kinds of
+        hands that each would have to be gone through again and again."""
+        self.counts = attack.counts[:6] + defence.counts[6:]
+        self.cards = attack.cards + defence.cards
+        self.number = attack.number + defence.number
+        self.once = attack.once | defence.once
+        self.twice = attack.twice | defence.twice
 
 
 HELD: Final[Lookup[Hand, Holding]] = Lookup(Holding)

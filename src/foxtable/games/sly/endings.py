@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from foxtable.engine import Addressed, Log, Result, seats_in
-from foxtable.games.sly.components import CARDS, HELD, INTERFERING_BITS, KINDS, LIVES
+from foxtable.games.sly.components import ANY_INTERFERING, CARDS, HELD, KINDS, LIVES
 from foxtable.games.sly.lines import Discarded, Lost, Out, TwoLeft
 from foxtable.games.sly.state import Sly
 from foxtable.games.sly.teams import losing_team, team_of
@@ -41,7 +41,7 @@ def _eliminate(state: Sly, seat: int, by: int, log: Log | None) -> None:
 
 def may_keep(state: Sly, seat: int) -> bool:
     """Whoever is out keeps their cards while they could interfere."""
-    return bool(HELD[state.hands[seat]].once & INTERFERING_BITS)
+    return bool(state.hands[seat] & ANY_INTERFERING)
 
 
 def lay_down_spent(state: Sly, log: Log | None) -> None:

@@ -1,7 +1,7 @@
 """The extension: Stop it! and Enough is enough!. Sneaky cards are universal ones that need no
 weasel, and stand in the edition's lists."""
 
-from foxtable.engine import Addressed, Log
+from foxtable.engine import BIT, Addressed, Log
 from foxtable.games.sly.components import ENOUGH
 from foxtable.games.sly.lines import Enoughed, Stopped
 from foxtable.games.sly.state import Sly
@@ -14,7 +14,7 @@ def say_stop(state: Sly, seat: int, log: Log | None) -> None:
         log.append(Addressed(Stopped(seat)))
     state.forget_seals()
     state.phase = "stop"
-    state.awaited = 1 << state.active
+    state.awaited = BIT[state.active]
     state.moment += 1
 
 

@@ -1,21 +1,35 @@
 """What anybody may do besides: trade two for one, lay an I don't care, challenge."""
 
 from collections.abc import Container
-from functools import cache
 from typing import ClassVar, Final
 
-from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Lookup, Move, Refusal, seats_in
+from foxtable.engine import (
+    BIT,
+    DEALER,
+    Addressed,
+    Ask,
+    Chance,
+    Log,
+    Lookup,
+    Move,
+    Refusal,
+    seats_in,
+)
 from foxtable.games.sly.components import (
     ANY,
+    ATTACK_BITS,
     CARDS,
-    DECK_BITS,
     DECK_OF,
+    DEFENCE_BITS,
     DONT_CARE,
     HELD,
-    NO_CARDS,
+    MOST,
+    MOST_OF_TWO,
     ONE,
     PLACE,
+    PLAYERS,
     Card,
+    Holding,
 )
 from foxtable.games.sly.lines import Challenged, Outcome, Shielded, Took, Traded
 from foxtable.games.sly.state import NOBODY, UNANSWERED, Sly
@@ -27,7 +41,7 @@ CHALLENGING = frozenset({"turn", "answer", "stop", "enough", "window", "close"})
 
 def _besides(state: Sly, actor: int, phases: Container[str], rule: str) -> Refusal | None:
     """The living may, in these phases."""
-    if actor == DEALER or not state.alive >> actor & 1:
+    if not state.alive & BIT[actor]:
         return Refusal("sly.out.besides")
     return None if state.phase in phases else Refusal(rule)
 
@@ -66,20 +80,27 @@ class Trade(Move, frozen=True, gc=False):
 
 def trades(state: Sly, twice: int) -> tuple[Ask, ...]:
     """Of whoever holds these cards twice, as bits of cards."""
-    attack, defence = twice & DECK_BITS[0], twice & DECK_BITS[1]
-    asks = _trade_asks(attack, frozenset(state.discards[0])) if attack else ()
-    return asks + _trade_asks(defence, frozenset(state.discards[1])) if defence else asks
+    attack, defence = state.discards
+    if not twice & DEFENCE_BITS:
+        return _TRADES[twice, frozenset(attack)]
+    if not twice & ATTACK_BITS:
+        return _TRADES[twice, frozenset(defence)]
+    first, second = twice & ATTACK_BITS, twice & DEFENCE_BITS
+    return _TRADES[first, frozenset(attack)] + _TRADES[second, frozenset(defence)]
 
 
-@cache
-def _trade_asks(twice: int, lying: frozenset[int]) -> tuple[Ask, ...]:
-    """For each of these bits of cards, of one deck, what one can take for it."""
+def _trades(given: tuple[int, frozenset[int]]) -> tuple[Ask, ...]:
+    """For each of these bits of cards, of one deck, what one can take for it of what lies there."""
+    twice, lying = given
     offered = tuple(CARDS[card] for card in sorted(lying))
     if not offered:
         return ()
     return tuple(
         Ask(Trade, ((CARDS[card],), offered)) for card in range(len(CARDS)) if twice >> card & 1
     )
+
+
+_TRADES: Final = Lookup(_trades)
 
 
 # I don't care.
@@ -96,13 +117,13 @@ class Protect(Move, frozen=True, gc=False):
             return refusal
         if not state.hands[actor] & ANY[DONT_CARE]:
             return Refusal("sly.hand.holds", (CARDS[DONT_CARE],))
-        if state.shields >> actor & 1:
+        if state.shields & BIT[actor]:
             return Refusal("sly.dontcare.one")
-        return Refusal("sly.dontcare.rest") if state.rests >> actor & 1 else None
+        return Refusal("sly.dontcare.rest") if state.rests & BIT[actor] else None
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         state.hands[actor] -= ONE[DONT_CARE]
-        state.shields |= 1 << actor
+        state.shields |= BIT[actor]
         state.played[actor] += 1
         if log is not None:
             log.append(Addressed(Shielded(actor)))
@@ -110,7 +131,7 @@ class Protect(Move, frozen=True, gc=False):
 
 def may_protect(state: Sly, seat: int) -> bool:
     holds = state.hands[seat] & ANY[DONT_CARE]
-    return bool(holds) and not (state.shields | state.rests) >> seat & 1
+    return bool(holds) and not (state.shields | state.rests) & BIT[seat]
 
 
 _PROTECT = (Ask(Protect, ()),)
@@ -128,7 +149,7 @@ class Challenge(Move, frozen=True, gc=False):
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
         seat = self.seat
-        if actor >= 0 <= seat and doubtable(state, actor) >> seat & 1:
+        if state.phase in CHALLENGING and seat >= 0 and doubts(state, actor) >> seat & 1:
             return None
         refusal = _besides(state, actor, CHALLENGING, "sly.challenge.when")
         if refusal is not None:
@@ -137,24 +158,38 @@ class Challenge(Move, frozen=True, gc=False):
             return Refusal("sly.hand.open", (state.most,))
         if not 0 <= seat < len(state.hands) or seat == actor:
             return Refusal("sly.challenge.other", (seat,))
-        if not state.alive >> seat & 1:
+        if not state.alive & BIT[seat]:
             return Refusal("sly.out.besides", (seat,))
         return Refusal("sly.challenge.once", (seat,))
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         seat = self.seat
-        state.challenged[actor] |= 1 << seat
+        state.challenged[actor] |= BIT[seat]
         state.challenger, state.doubted = actor, seat
         state.call_dealer()
         state.owed = "count"
 
 
 def doubtable(state: Sly, seat: int) -> int:
-    """Whom this seat can challenge now, as bits: the living anybody else who lives, once a turn."""
-    alive = state.alive
-    if state.rules.open or not alive >> seat & 1 or state.phase not in CHALLENGING:
+    """Whom this seat can challenge now, as bits."""
+    return doubts(state, seat) if state.phase in CHALLENGING else 0
+
+
+def doubts(state: Sly, seat: int) -> int:
+    """In a phase for it: the living can challenge anybody else who lives, once a turn."""
+    if state.rules.open:
         return 0
-    return alive & ~(state.challenged[seat] | 1 << seat)
+    return _OTHERS[state.alive][seat] & ~state.challenged[seat]
+
+
+def _others(alive: int) -> tuple[int, ...]:
+    """For each seat, everybody living but itself, as bits; nobody for whoever does not live, nor
+    for the dealer and the onlooker, who count from the end."""
+    seats = range(PLAYERS[-1])
+    return (*(alive ^ BIT[seat] if alive & BIT[seat] else 0 for seat in seats), 0, 0)
+
+
+_OTHERS: Final = tuple(map(_others, range(1 << PLAYERS[-1])))
 
 
 class Count(Move, frozen=True, gc=False):
@@ -177,25 +212,17 @@ class Count(Move, frozen=True, gc=False):
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
         cards = self.cards
         assert cards is not None
-        one, other, hands = state.challenger, state.doubted, state.hands
-        if self.outcome == "more":
-            taker, giver = one, other
-            state.won[one] += 1
-        else:
-            taker, giver = other, one
-        for name in cards:
-            card = ONE[PLACE[name]]
-            hands[giver] -= card
-            hands[taker] += card
+        one, other = state.challenger, state.doubted
         state.counted += 1
         state.owed = ""
         state.go_on()
         if log is not None:
             log.append(Addressed(Challenged(one, other, self.outcome, self.number)))
-            if cards:
-                log.append(Addressed(Took(taker, giver, cards), (one, other)))
-        if cards and state.target != NOBODY:
-            ask_again(state, 1 << one | 1 << other)
+        if self.outcome == "more":
+            state.won[one] += 1
+            _take(state, one, other, cards, log)
+        elif cards:
+            _take(state, other, one, cards, log)
 
     def told(self, state: Sly, actor: int, seat: int) -> Move:
         if seat in (state.challenger, state.doubted):
@@ -203,23 +230,38 @@ class Count(Move, frozen=True, gc=False):
         return Count(self.outcome, self.number, None)
 
 
+def _take(state: Sly, taker: int, giver: int, cards: tuple[Card, ...], log: Log | None) -> None:
+    """Whoever a card was taken from or given to in an attack answers anew. `sly.window.again`"""
+    hands = state.hands
+    for name in cards:
+        card = ONE[PLACE[name]]
+        hands[giver] -= card
+        hands[taker] += card
+    if log is not None:
+        log.append(Addressed(Took(taker, giver, cards), (state.challenger, state.doubted)))
+    if state.target != NOBODY:
+        ask_again(state, BIT[taker] | BIT[giver])
+
+
 def _due(state: Sly) -> tuple[Outcome, int, int]:
     """What the newest challenge finds, and who gives how many cards. `sly.challenge.more`,
     `sly.challenge.equal`, `sly.challenge.fewer`"""
-    over = HELD[state.hands[state.doubted]].number - state.most
+    most = MOST_OF_TWO if state.two else MOST
+    over = HELD[state.hands[state.doubted]].number - most
     if over > 0:
         return "more", state.doubted, over
     giver = state.challenger
-    return ("fewer", giver, int(state.hands[giver] != NO_CARDS)) if over else ("equal", giver, 0)
+    return ("fewer", giver, 1 if state.hands[giver] else 0) if over else ("equal", giver, 0)
 
 
 def count(state: Sly, chance: Chance) -> Count:
     outcome, giver, number = _due(state)
     if not number:
         return Count(outcome, 0, ())
-    left, taken = list(HELD[state.hands[giver]].cards), []
-    for each in range(number):
-        at = chance.below(len(left), "snatch", state.counted, each)
+    left = list(HELD[state.hands[giver]].cards)
+    taken: list[str] = []
+    while len(taken) < number:
+        at = chance.below(len(left), "snatch", state.counted, len(taken))
         taken.append(CARDS[left.pop(at)])
     return Count(outcome, number, tuple(taken))  # type: ignore[arg-type]
 
@@ -227,22 +269,23 @@ def count(state: Sly, chance: Chance) -> Count:
 def ask_again(state: Sly, touched: int) -> None:
     """Whoever has answered with another hand is asked again: the principal first, while the window
     waits; the untouched seals stand. `sly.window.again`"""
-    if state.phase == "enough":
-        if touched >> state.principal & 1:
-            state.touched |= 1 << state.principal
-            state.phase, state.awaited = "answer", 1 << state.principal
-            state.moment += 1
-        return
     asked = state.window | state.waiting
-    if not asked:
+    if not asked and state.phase != "enough":
+        return
+    first = BIT[state.principal()]
+    if state.phase == "enough":
+        if touched & first:
+            state.touched |= first
+            state.phase, state.awaited = "answer", first
+            state.moment += 1
         return
     for seat in seats_in(touched & asked):
         state.seals[seat] = UNANSWERED
-    state.touched |= touched & (asked | 1 << state.principal)
+    state.touched |= touched & (asked | first)
     if state.phase == "window":
-        if touched >> state.principal & 1:
+        if touched & first:
             state.waiting, state.window = state.window, 0
-            state.phase, state.awaited = "answer", 1 << state.principal
+            state.phase, state.awaited = "answer", first
             state.moment += 1
         elif touched & asked:
             state.open_window(asked, state.awaited | touched & asked)
@@ -253,16 +296,15 @@ def ask_again(state: Sly, touched: int) -> None:
 
 def besides(state: Sly, seat: int) -> tuple[Ask, ...]:
     """What a seat may do besides."""
-    if not state.alive >> seat & 1 or state.phase not in QUIET:
-        return CHALLENGES[doubtable(state, seat)]
-    return calm_asks(state, seat)
+    if state.alive & BIT[seat] and state.phase in QUIET:
+        return calm_asks(state, seat, HELD[state.hands[seat]])
+    return CHALLENGES[doubtable(state, seat)]
 
 
-def calm_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    """What a living seat may do besides while no attack is open."""
-    held = HELD[state.hands[seat]]
-    asks = CHALLENGES[doubtable(state, seat)]
-    if held.once >> DONT_CARE & 1 and may_protect(state, seat):
+def calm_asks(state: Sly, seat: int, held: Holding) -> tuple[Ask, ...]:
+    """What a living seat that holds this may do besides while no attack is open."""
+    asks = CHALLENGES[doubts(state, seat)]
+    if held.once & 1 << DONT_CARE and may_protect(state, seat):
         asks = _PROTECT + asks
     return trades(state, held.twice) + asks if held.twice else asks
 
@@ -271,5 +313,5 @@ def _challenges(seats: int) -> tuple[Ask, ...]:
     return (Ask(Challenge, (seats_in(seats),)),) if seats else ()
 
 
-CHALLENGES: Final = Lookup(_challenges)
+CHALLENGES: Final = tuple(map(_challenges, range(1 << PLAYERS[-1])))
 """Of whoever can challenge these seats, as bits."""

@@ -8,7 +8,6 @@ from foxtable.games.sly.components import (
     CARDS,
     DEALT,
     DECK_OF,
-    IN_DECK,
     NO_CARDS,
     ONE,
     PLACE,
@@ -135,13 +134,13 @@ class Conceal(Move, frozen=True, gc=False):
 def deal_hand(state: Sly, chance: Chance) -> Deal:
     seat = state.characters.index(NOBODY)
     cards: list[str] = []
-    for deck in IN_DECK:
-        left = state.decks[deck.start : deck.stop]
+    for first in (0, 6):
+        left = state.decks[first : first + 6]
         lying = sum(left)
         for each in range(DEALT):
             at = nth(left, chance.below(lying - each, "deal", seat, len(cards)))
             left[at] -= 1
-            cards.append(CARDS[deck.start + at])
+            cards.append(CARDS[first + at])
     character = teams.deal_character(state, chance)
     return Deal(tuple(cards), state.cards.character_names[character])  # type: ignore[arg-type]
 

@@ -1,8 +1,10 @@
 """What lies on the table in Sly Foxes, and the small things that are done with it."""
 
-from typing import Literal, NamedTuple, Self
+from typing import Literal, Self
 
-from foxtable.engine import Addressed, Log, State
+import msgspec
+
+from foxtable.engine import BIT, Addressed, Log, State
 from foxtable.games.sly.components import (
     DECK_OF,
     EDITION,
@@ -29,7 +31,7 @@ UNANSWERED, PASSED = -2, -1
 NOBODY = -1
 
 
-class Laid(NamedTuple):
+class Laid(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A card in the row of an attack."""
 
     seat: int
@@ -37,6 +39,12 @@ class Laid(NamedTuple):
     """Or CHARACTER."""
     weasel: bool
     """It came with a Nosey weasel, which lies behind it."""
+
+
+def open_among(decks: list[int]) -> int:
+    """The decks that have a card, as bits. An empty one has no discard either."""
+    attack = 1 if decks[0] or any(decks[:6]) else 0
+    return attack | 2 if decks[6] or any(decks[6:]) else attack
 
 
 class Sly(State, kw_only=True):
@@ -140,40 +148,31 @@ class Sly(State, kw_only=True):
     def least(self) -> int:
         return LEAST_OF_TWO if self.two else LEAST
 
-    @property
     def principal(self) -> int:
         """Who answers first: at a lead the attacked, otherwise the attacker.
         `sly.answer.principal`"""
         return self.target if self.balance else self.active
 
-    @property
     def other(self) -> int:
         """The other one of the two."""
         return self.active if self.balance else self.target
 
-    @property
     def bystanders(self) -> int:
         """Who is asked in a window, as bits: everybody living but the two, and whoever is out and
         keeps cards, whatever they hold. `sly.window.everyone`"""
-        return (self.alive | self.keeps) & ~(1 << self.active | 1 << self.target)
+        return (self.alive | self.keeps) & ~(BIT[self.active] | BIT[self.target])
 
     def deck_size(self, deck: int) -> int:
         return sum(self.decks[:6]) if deck == 0 else sum(self.decks[6:])
 
     @property
     def open_decks(self) -> int:
-        """The decks that have a card, as bits. An empty one has no discard either."""
-        decks = self.decks
-        attack = 1 if decks[0] or any(decks[:6]) else 0
-        return attack | 2 if decks[6] or any(decks[6:]) else attack
+        return open_among(self.decks)
 
     def after(self, seat: int) -> int:
         """The next living seat round the table."""
-        seats, alive = len(self.hands), self.alive
-        while True:
-            seat = (seat + 1) % seats
-            if alive >> seat & 1:
-                return seat
+        later = self.alive & -BIT[seat + 1] or self.alive
+        return (later & -later).bit_length() - 1
 
     def discard(self, card: int) -> None:
         """Lay a card on its discard. When all of one event lie there, `settle` follows."""
@@ -182,7 +181,7 @@ class Sly(State, kw_only=True):
     def settle(self, log: Log | None) -> None:
         """A deck that is empty is made anew from its discard, at once. `sly.turn.reshuffle`"""
         decks, discards = self.decks, self.discards
-        if self.open_decks == 3:
+        if open_among(decks) == 3:
             return
         for deck in (0, 1):
             if discards[deck] and not any(decks[deck * 6 : deck * 6 + 6]):

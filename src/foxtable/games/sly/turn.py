@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Lookup, Move, Refusal
+from foxtable.engine import BIT, DEALER, Addressed, Ask, Chance, Log, Lookup, Move, Refusal
 from foxtable.games.sly import endings, hand
 from foxtable.games.sly.components import (
     CARDS,
@@ -14,12 +14,14 @@ from foxtable.games.sly.components import (
     HELD,
     ONE,
     PLACE,
+    SHORT,
+    SHORT_OF_TWO,
     Card,
     Deck,
     nth,
 )
 from foxtable.games.sly.lines import Drew, Got, Idled, Turned, Unshielded
-from foxtable.games.sly.state import Sly
+from foxtable.games.sly.state import Sly, open_among
 from foxtable.games.sly.teams import partners
 
 # What is possible in a turn.
@@ -29,7 +31,7 @@ def aims(state: Sly) -> tuple[int, int]:
     """Whom the active player can attack with Gossip and with a Trap, as bits: any other who lives,
     is not behind an I don't care, and does not have two life cards of this kind already."""
     active = state.active
-    found = state.alive & ~(state.shields | 1 << active)
+    found = state.alive & ~(state.shields | BIT[active])
     if state.rules.teams:
         found &= ~partners(state, active)
     return found & ~_TWICE[tuple(state.gossiped)], found & ~_TWICE[tuple(state.trapped)]
@@ -57,7 +59,7 @@ def can_draw(state: Sly, seat: int) -> int:
     `sly.hand.open`"""
     if state.rules.open and HELD[state.hands[seat]].number >= state.most:
         return 0
-    return state.open_decks
+    return open_among(state.decks)
 
 
 # Moves.
@@ -69,11 +71,11 @@ class Draw(Move, frozen=True, gc=False):
     deck: Deck
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or not state.awaited >> actor & 1:
+        if not state.awaited & BIT[actor]:
             return Refusal("sly.turn.yours")
         if state.phase not in ("turn", "refill"):
             return Refusal("sly.turn.action")
-        decks = state.open_decks
+        decks = open_among(state.decks)
         if state.rules.open and decks and state.phase == "turn" and not can_draw(state, actor):
             return Refusal("sly.hand.open", (state.most,))
         if not decks >> DECK[self.deck] & 1:
@@ -126,7 +128,7 @@ class Idle(Move, frozen=True, gc=False):
     """There is nothing to draw and nobody to attack. `sly.turn.idle`"""
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or not state.awaited >> actor & 1 or state.phase != "turn":
+        if not state.awaited & BIT[actor] or state.phase != "turn":
             return Refusal("sly.turn.yours")
         if can_draw(state, actor) or can_attack(state):
             return Refusal("sly.turn.action")
@@ -140,7 +142,7 @@ class End(Move, frozen=True, gc=False):
     """The active player ends the closing step. `sly.turn.close`"""
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or not state.awaited >> actor & 1:
+        if not state.awaited & BIT[actor]:
             return Refusal("sly.turn.yours")
         return None if state.phase == "close" else Refusal("sly.turn.action")
 
@@ -158,20 +160,19 @@ def close(state: Sly) -> None:
     """After the action: trade, protect, challenge, until the active player is done.
     `sly.turn.close`"""
     state.phase = "close"
-    state.awaited = 1 << state.active
+    state.awaited = BIT[state.active]
     state.moment += 1
 
 
 def refill(state: Sly, seat: int, log: Log | None) -> None:
     """From this seat on, round to the active player: whoever has fewer than the least draws.
     `sly.hand.least`, `sly.hand.refill_order`"""
-    if any(state.decks):
-        hands, least = state.hands, state.least
-        for each in _UP_TO[seat, state.active, state.alive, len(hands)]:
-            if HELD[hands[each]].number < least:
-                state.awaited = 1 << each
-                state.moment += 1
-                return
+    hands, short = state.hands, SHORT_OF_TWO if state.two else SHORT
+    for each in _UP_TO[seat, state.active, state.alive, len(hands)]:
+        if hands[each] in short and any(state.decks):
+            state.awaited = BIT[each]
+            state.moment += 1
+            return
     begin(state, state.after(state.active), log)
 
 
@@ -188,12 +189,12 @@ _UP_TO: Final = Lookup(_up_to)
 def begin(state: Sly, seat: int, log: Log | None) -> None:
     """The next turn. A protection ends with it, and whoever had one rests. `sly.dontcare.until`,
     `sly.dontcare.rest`"""
-    bit = 1 << seat
+    bit = BIT[seat]
     state.phase, state.active = "turn", seat
     state.turn += 1
     state.moment += 1
     state.used = 0
-    state.challenged = [0] * state.seats
+    state.challenged = [0] * len(state.hands)
     state.awaited = bit
     if log is not None:
         log.append(Addressed(Turned(state.turn, seat)))
@@ -228,11 +229,11 @@ def deal_card(state: Sly, chance: Chance) -> Draws:
 
 
 def refill_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    return draw_asks(state.open_decks)
+    return draw_asks(open_among(state.decks))
 
 
 def close_asks(state: Sly, seat: int) -> tuple[Ask, ...]:
-    return END + hand.calm_asks(state, seat)
+    return END + hand.calm_asks(state, seat, HELD[state.hands[seat]])
 
 
 @cache

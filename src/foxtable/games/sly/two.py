@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from foxtable.engine import DEALER, Addressed, Ask, Log, Move, Refusal, seats_in
+from foxtable.engine import BIT, Addressed, Ask, Log, Move, Refusal, seats_in
 from foxtable.games.sly.components import ANY, CARDS, HELD, ONE, PLACE, Card
 from foxtable.games.sly.lines import Discarded
 from foxtable.games.sly.state import Sly
@@ -16,7 +16,7 @@ class Discard(Move, frozen=True, gc=False):
     card: Card
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or state.phase != "discard" or not state.awaited >> actor & 1:
+        if state.phase != "discard" or not state.awaited & BIT[actor]:
             return Refusal("sly.two.discard")
         if not state.hands[actor] & ANY[PLACE[self.card]]:
             return Refusal("sly.hand.holds", (self.card,))
@@ -30,7 +30,7 @@ class Discard(Move, frozen=True, gc=False):
             log.append(Addressed(Discarded(actor, self.card)))
         if HELD[state.hands[actor]].number <= state.most:
             state.settle(log)
-            state.awaited &= ~(1 << actor)
+            state.awaited &= ~BIT[actor]
             if not state.awaited:
                 close(state)
 

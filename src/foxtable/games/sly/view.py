@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from foxtable.engine import ONLOOKER, View, seats_in
+from foxtable.engine import BIT, ONLOOKER, View, seats_in
 from foxtable.games.sly.attack import tale
 from foxtable.games.sly.components import CARDS, CHARACTER, DECKS, HELD, KINDS, NAMES, Kind, Played
 from foxtable.games.sly.state import NOBODY, PASSED, Owed, Phase, Sly
@@ -220,6 +220,6 @@ def _assault(state: Sly) -> Assault:
             )
             for laid in state.row
         ),
-        again=state.phase == "answer" and bool(state.touched >> state.principal & 1),
+        again=state.phase == "answer" and bool(state.touched & BIT[state.principal()]),
         waits=bool(state.waiting),
     )

@@ -3,10 +3,11 @@ dealer opens what was sealed."""
 
 from typing import ClassVar, Final
 
-from foxtable.engine import DEALER, Addressed, Log, Move, Refusal
+from foxtable.engine import BIT, DEALER, Addressed, Log, Move, Refusal
 from foxtable.games.sly.attack import ask_principal, finish, lay
 from foxtable.games.sly.components import (
     ANY,
+    ANY_INTERFERING,
     CHARACTER,
     EDITION,
     HELD,
@@ -26,23 +27,26 @@ from foxtable.games.sly.state import UNANSWERED, Sly
 def interferences(state: Sly, seat: int) -> int:
     """What a bystander can seal now, as bits of cards: a Sneaky card alone, any other suiting one
     with a Nosey weasel. `sly.weasel.pair`, `sly.sneaky.alone`"""
-    cards = HELD[state.hands[seat]].once
+    hand = state.hands[seat]
+    if not hand & ANY_INTERFERING:
+        return 0
+    cards = HELD[hand].once
     found = cards & EDITION[state.edition].suiting[state.balance][state.kind]
-    return found if cards >> WEASEL & 1 else found & SNEAKY
+    return found if cards & 1 << WEASEL else found & SNEAKY
 
 
 def ask_everyone(state: Sly) -> None:
     """`sly.window.everyone`"""
     state.phase = "window"
-    state.seals = [UNANSWERED] * state.seats
-    state.open_window(state.bystanders)
+    state.seals = [UNANSWERED] * len(state.hands)
+    state.open_window(state.bystanders())
 
 
 def seal(state: Sly, seat: int, card: int) -> None:
     """A bystander's answer, which nobody else may know of."""
     state.seals[seat] = card
-    state.awaited ^= 1 << seat
-    state.touched &= ~(1 << seat)
+    state.awaited ^= BIT[seat]
+    state.touched &= ~BIT[seat]
 
 
 class Interfere(Move, frozen=True, gc=False):
@@ -54,12 +58,12 @@ class Interfere(Move, frozen=True, gc=False):
     card: Played
 
     def refusal(self, state: Sly, actor: int) -> Refusal | None:
-        if actor == DEALER or state.phase != "window" or not state.awaited >> actor & 1:
+        if state.phase != "window" or not state.awaited & BIT[actor]:
             return Refusal("sly.window.asked")
         card = PLACE[self.card]
         if card == CHARACTER:
             return Refusal("sly.character.weasel")
-        if not state.cards.suiting[state.balance][state.kind] >> card & 1:
+        if not EDITION[state.edition].suiting[state.balance][state.kind] >> card & 1:
             return Refusal("sly.window.suits", (self.card, KINDS[state.kind]))
         hand = state.hands[actor]
         if not hand & ANY[card]:
@@ -88,9 +92,9 @@ class Open(Move, frozen=True, gc=False):
         return None if ripe else Refusal("sly.window.asked")
 
     def play(self, state: Sly, actor: int, log: Log | None = None) -> None:
-        seals, principal = state.seals, state.principal
+        seals, principal = state.seals, state.principal()
         for seat in (*range(principal + 1, len(seals)), *range(principal)):
-            if seals[seat] >= 0 and state.window >> seat & 1:
+            if seals[seat] >= 0 and state.window & BIT[seat]:
                 _interfere(state, seat, seals[seat], log)
                 return
         state.close_window()

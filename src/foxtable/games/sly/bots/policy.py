@@ -254,7 +254,7 @@ def _enough(state: Sly, seat: int, odds: Odds, temper: Temper) -> Move:
 def meddlers(state: Sly) -> float:
     """How likely somebody would interfere."""
     each = 0.2 if state.rules.teams else 0.08
-    return 1.0 - (1.0 - each) ** state.bystanders.bit_count()
+    return 1.0 - (1.0 - each) ** state.bystanders().bit_count()
 
 
 # Interfering.
