@@ -13,7 +13,7 @@ A result is the number of symbols of each trait. It is told by what it has more 
 make alone, and its price is the fewest tokens that give it. `experiment.arrange.price`
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import compress
 from typing import NamedTuple
@@ -119,6 +119,11 @@ def ways(heap: Heap) -> dict[Four, int]:
         (tail + b0, ear + b1, bark + b2, spot + b3): cost
         for (tail, ear, bark, spot), cost in _prices(_shape(heap)).items()
     }
+
+
+def beyond(heap: Heap) -> Mapping[Four, int]:
+    """The same, told by what each has more than the trait dice make alone."""
+    return _prices(_shape(heap))
 
 
 def most(heap: Heap) -> Four:
@@ -243,9 +248,20 @@ def _beaten(shape: Shape, more: Four, cost: int) -> bool:
     return any(_tokens(shape, each) <= cost for each in (*better, *others))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def _prices(shape: Shape) -> dict[Four, int]:
-    return {more: _tokens(shape, more) for block in _blocks(shape)[0] for more in block}
+    opened, _, whole, halves, lone, _ = shape
+    found: dict[Four, int] = {}
+    blocks = _blocks(shape)[0]
+    for made, block in zip(range(len(blocks) - 1, -1, -1), blocks, strict=True):
+        if lone and made <= LONE:
+            found.update((more, _tokens(shape, more)) for more in block)
+            continue
+        free = range(sum(opened) + 1)
+        costs = [max(0, 2 * made - halves - min(made, joins)) for joins in free]
+        joined = _joining(opened, whole + made, *_joins(shape, made))[1]
+        found.update(zip(block, map(costs.__getitem__, joined), strict=True))
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -260,7 +276,7 @@ def _blocks(shape: Shape) -> tuple[tuple[tuple[Four, ...], ...], int]:
     found = tuple(
         _of_lone(few, made)
         if lone and made <= LONE
-        else _joining(opened, whole + made, *_joins(shape, made))
+        else _joining(opened, whole + made, *_joins(shape, made))[0]
         for made in range(most_, -1, -1)
     )
     return found, sum(map(len, found))
@@ -273,13 +289,14 @@ def _of_lone(shape: Shape, made: int) -> tuple[Four, ...]:
 
 
 @lru_cache(maxsize=1 << 13)
-def _joining(opened: Four, total: int, least: int, most_: int) -> tuple[Four, ...]:
-    """The ways to share so many symbols out of which so many can be made on open halves."""
-    every, free = _splits(total), sum(opened)
+def _joining(opened: Four, total: int, least: int, most_: int) -> tuple[tuple[Four, ...], bytes]:
+    """The ways to share so many symbols out of which so many can be made on open halves; and how
+    many, for each of them."""
+    every, joined, free = _splits(total), _all_joined(opened, total), sum(opened)
     if not least and most_ == free:
-        return every
-    right = [least <= joined <= most_ for joined in range(free + 1)]
-    return tuple(compress(every, map(right.__getitem__, _all_joined(opened, total))))
+        return every, joined
+    fits = [least <= number <= most_ for number in joined]
+    return tuple(compress(every, fits)), bytes(compress(joined, fits))
 
 
 @cache
