@@ -15,9 +15,10 @@ make alone, and its price is the fewest tokens that give it. `experiment.arrange
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import compress
+from itertools import accumulate, compress, pairwise
 from typing import NamedTuple
 
+from foxtable.engine.lookup import Lookup
 from foxtable.games.experiment.components import FACES, FULLS, HALVES, TWO_HALVES, Four
 
 Rolled = tuple[int, int]
@@ -43,18 +44,11 @@ class Heap(NamedTuple):
     tokens: int
 
 
-class Way(NamedTuple):
-    """One result, and what it costs."""
-
-    symbols: Four
-    tokens: int
-
-
 def heap_of(dice: Iterable[Rolled], tokens: int) -> Heap:
     faces = [0] * 5
     for kind, face in dice:
         faces[kind] += _COUNTED[face]
-    tail, ear, bark, spot, friendly = map(_alone, faces)
+    tail, ear, bark, spot, friendly = map(_ALONE.__getitem__, faces)
     return Heap(
         (tail[0], ear[0], bark[0], spot[0]),
         (tail[1], ear[1], bark[1], spot[1]),
@@ -73,8 +67,7 @@ _COUNTED = tuple(
 dice with two halves."""
 
 
-@cache
-def _alone(faces: int) -> tuple[int, int, int, int]:
+def _alone(faces: int) -> Four:
     """What dice of one kind make among themselves: symbols, open halves, and of what: halves, whole
     symbols."""
     whole, halves, twos = faces & 255, faces >> 8 & 255, faces >> 16
@@ -87,29 +80,28 @@ def _alone(faces: int) -> tuple[int, int, int, int]:
     )
 
 
+_ALONE: Lookup[int, Four] = Lookup(_alone)
+
+
 def price(heap: Heap, symbols: Four) -> int | None:
     """The fewest tokens that give these symbols; None if nothing does, or if a friendly symbol
     would be left lying."""
-    more = _more(heap, symbols)
-    if min(more) < 0 or sum(more) < heap.whole:
+    (b0, b1, b2, b3), opened, pairs, whole, halves, lone, tokens = heap
+    more = symbols[0] - b0, symbols[1] - b1, symbols[2] - b2, symbols[3] - b3
+    made = sum(more) - whole
+    if made < 0 or min(more) < 0:
         return None
-    cost = _tokens(_shape(heap), more)
-    return cost if cost <= heap.tokens else None
+    joins = _joined(opened, more)
+    cost = 2 * made - halves - (joins if joins < made else made)
+    if cost <= 0:
+        cost = int(lone and made == 1 and not joins and not _own(pairs, more))
+    return cost if cost <= tokens else None
 
 
 def allowed(heap: Heap, symbols: Four) -> bool:
     """Whether these symbols can be made, and nothing better for no more tokens: at least as many of
     each trait, and more of one. `experiment.arrange.most`"""
-    more = _more(heap, symbols)
-    if min(more) < 0 or sum(more) < heap.whole:
-        return False
-    return _allowed(_shape(heap), more)
-
-
-def _more(heap: Heap, symbols: Four) -> Four:
-    """What a result has more than the trait dice make alone."""
-    tail, ear, bark, spot = heap.base
-    return symbols[0] - tail, symbols[1] - ear, symbols[2] - bark, symbols[3] - spot
+    return symbols in Results(heap)
 
 
 def ways(heap: Heap) -> dict[Four, int]:
@@ -141,7 +133,7 @@ class Results:
 
     def __init__(self, heap: Heap) -> None:
         self.heap = heap
-        self._blocks, self._length = _blocks(_shape(heap))
+        self._blocks, self._length = _blocks(_alike(heap))
 
     def __len__(self) -> int:
         return self._length
@@ -149,11 +141,12 @@ class Results:
     def __getitem__(self, at: int) -> Four:
         at = at if at >= 0 else at + self._length
         for block in self._blocks:
-            if 0 <= at < len(block):
-                tail, ear, bark, spot = self.heap.base
-                more = block[at]
-                return tail + more[0], ear + more[1], bark + more[2], spot + more[3]
-            at -= len(block)
+            size = block[-1]
+            if 0 <= at < size:
+                b0, b1, b2, b3 = self.heap.base
+                tail, ear, bark, spot = _results_in(self.heap.open, block)[at]
+                return tail + b0, ear + b1, bark + b2, spot + b3
+            at -= size
         raise IndexError("no such result")
 
     def __iter__(self) -> Iterator[Four]:
@@ -161,9 +154,21 @@ class Results:
 
     def __contains__(self, symbols: object) -> bool:
         match symbols:
-            case (int(), int(), int(), int()):
-                return allowed(self.heap, symbols)  # type: ignore[arg-type]
+            case (int(tail), int(ear), int(bark), int(spot)):
+                b0, b1, b2, b3 = self.heap.base
+                more = tail - b0, ear - b1, bark - b2, spot - b3
+                return min(more) >= 0 and self._allows(more)
         return False
+
+    def _allows(self, more: Four) -> bool:
+        total, blocks, opened = sum(more), self._blocks, self.heap.open
+        place = blocks[0][0] - total
+        if not 0 <= place < len(blocks):
+            return False
+        _, least, most_, few, _ = block = blocks[place]
+        if few is not None:
+            return more in _results_in(opened, block)
+        return least <= _joined(opened, more) <= most_
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == (tuple(other) if isinstance(other, Results) else other)
@@ -185,8 +190,24 @@ Shape = tuple[Four, int, int, int, bool, int]
 def _shape(heap: Heap) -> Shape:
     """All but what the trait dice make by themselves: few rolls are really different. Which traits
     have halves matters only to a lone friendly die."""
-    pairs = heap.pairs if heap.lone else 0
-    return heap.open, pairs, heap.whole, heap.halves, heap.lone, heap.tokens
+    _, opened, pairs, whole, halves, lone, tokens = heap
+    return opened, pairs if lone else 0, whole, halves, lone, tokens
+
+
+def _alike(heap: Heap) -> Shape:
+    """The shape as far as it matters to how many results there are: without a lone friendly die,
+    traits are as good as each other."""
+    _, opened, pairs, whole, halves, lone, tokens = heap
+    if lone:
+        return opened, pairs, whole, halves, lone, tokens
+    return _SORTED[opened], 0, whole, halves, lone, tokens
+
+
+def _sorted(opened: Four) -> Four:
+    return tuple(sorted(opened))  # type: ignore[return-value]
+
+
+_SORTED: Lookup[Four, Four] = Lookup(_sorted)
 
 
 def _joined(opened: Four, more: Four) -> int:
@@ -197,28 +218,33 @@ def _joined(opened: Four, more: Four) -> int:
     return joined + (bark if bark < o2 else o2) + (spot if spot < o3 else o3)
 
 
-def _tokens(shape: Shape, more: Four) -> int:
-    """The price: friendly halves beyond those on dice. A symbol on an open half wants one of them,
-    any other two."""
-    opened, pairs, whole, halves, lone, _ = shape
-    made, joins = sum(more) - whole, _joined(opened, more)
-    cost = 2 * made - halves - (joins if joins < made else made)
-    if cost > 0:
-        return cost
-    if lone and made - joins == 1:
-        own = any(number and pairs >> trait & 1 for trait, number in enumerate(more))
-        return 0 if own else 1
-    return 0
+Few = tuple[int, int, bool]
+"""With a lone friendly die, whose halves cannot join each other: symbols made with friendly halves,
+the traits with two halves, and whether there is a token."""
+Block = tuple[int, int, int, Few | None, int]
+"""Results with so many symbols more than the trait dice make alone. Of these at least and at most
+so many can be made on open halves; or they are few, and told in another way. Then how many results
+there are."""
 
 
-def _allowed(shape: Shape, more: Four) -> bool:
-    opened, _, whole, _, lone, tokens = shape
-    made = sum(more) - whole
-    if lone and made <= LONE:
-        cost = _tokens(shape, more)
-        return cost <= tokens and not _beaten(shape, more, cost)
-    least, most_ = _joins(shape, made)
-    return least <= min(made, _joined(opened, more)) <= most_
+@lru_cache(maxsize=1 << 14)
+def _blocks(shape: Shape) -> tuple[tuple[Block, ...], int]:
+    """Those with the most symbols first; and how many results there are in all."""
+    opened, pairs, whole, halves, lone, tokens = shape
+    free, friendly = sum(opened), halves + tokens
+    joins = min(free, friendly)
+    most_ = joins + (friendly - joins) // 2
+    found, length = list[Block](), 0
+    for made in range(most_, -1, -1):
+        total = whole + made
+        if lone and made <= LONE:
+            few = (made, pairs, tokens > 0)
+            found.append((total, 0, 0, few, len(_of_lone(opened, total, few))))
+        else:
+            joined = _joins(shape, made)
+            found.append((total, *joined, None, _how_many(opened, total, *joined)))
+        length += found[-1][-1]
+    return tuple(found), length
 
 
 LONE = 1
@@ -239,53 +265,82 @@ def _joins(shape: Shape, made: int) -> tuple[int, int]:
     return max(0, wanted - tokens), free if enough else wanted
 
 
-def _beaten(shape: Shape, more: Four, cost: int) -> bool:
-    """One symbol more for no more tokens. A result with several more is beaten by one with one
-    more as well: less never costs more."""
-    tail, ear, bark, spot = more
-    better = ((tail + 1, ear, bark, spot), (tail, ear + 1, bark, spot))
-    others = ((tail, ear, bark + 1, spot), (tail, ear, bark, spot + 1))
-    return any(_tokens(shape, each) <= cost for each in (*better, *others))
+def _results_in(opened: Four, block: Block) -> tuple[Four, ...]:
+    total, least, most_, few, _ = block
+    if few is not None:
+        return _of_lone(opened, total, few)
+    return _joining(opened, total, least, most_)[0]
 
 
 @lru_cache(maxsize=1 << 13)
 def _prices(shape: Shape) -> dict[Four, int]:
-    opened, _, whole, halves, lone, _ = shape
+    opened, pairs, whole, halves, _, _ = shape
+    free = range(sum(opened) + 1)
     found: dict[Four, int] = {}
-    blocks = _blocks(shape)[0]
-    for made, block in zip(range(len(blocks) - 1, -1, -1), blocks, strict=True):
-        if lone and made <= LONE:
-            found.update((more, _tokens(shape, more)) for more in block)
+    for total, least, most_, few, _ in _blocks(shape)[0]:
+        if few is not None:
+            for more in _of_lone(opened, total, few):
+                paid = few[0] and not _joined(opened, more) and not _own(pairs, more)
+                found[more] = int(paid)
             continue
-        free = range(sum(opened) + 1)
+        made = total - whole
         costs = [max(0, 2 * made - halves - min(made, joins)) for joins in free]
-        joined = _joining(opened, whole + made, *_joins(shape, made))[1]
+        block, joined = _joining(opened, total, least, most_)
         found.update(zip(block, map(costs.__getitem__, joined), strict=True))
     return found
 
 
-@lru_cache(maxsize=1 << 14)
-def _blocks(shape: Shape) -> tuple[tuple[tuple[Four, ...], ...], int]:
-    """What results have more than the trait dice make alone, those with the most symbols first;
-    and how many there are. A block is shared by many shapes."""
-    opened, _, whole, halves, lone, tokens = shape
-    free, friendly = sum(opened), halves + tokens
-    joins = min(free, friendly)
-    most_ = joins + (friendly - joins) // 2
-    few = (*shape[:-1], min(tokens, LONE))
-    found = tuple(
-        _of_lone(few, made)
-        if lone and made <= LONE
-        else _joining(opened, whole + made, *_joins(shape, made))[0]
-        for made in range(most_, -1, -1)
-    )
-    return found, sum(map(len, found))
-
-
 @lru_cache(maxsize=1 << 13)
-def _of_lone(shape: Shape, made: int) -> tuple[Four, ...]:
-    """Few symbols with a lone friendly die, which cost a token at most."""
-    return tuple(more for more in _splits(shape[2] + made) if _allowed(shape, more))
+def _of_lone(opened: Four, total: int, few: Few) -> tuple[Four, ...]:
+    """No symbol or one, made with the halves of a lone friendly die.
+
+    None is made only where neither an open half nor two halves of a trait are there to join. One is
+    made on an open half, or of two halves of its trait, or for a token with one of the halves; but
+    each of these is beaten where a second symbol could be made for the same."""
+    made, pairs, token = few
+    free, every = sum(opened), _splits(total)
+    if not made:
+        return () if free or pairs else every
+    if not free:
+        return every if token else tuple([more for more in every if _own(pairs, more)])
+    return tuple(
+        [
+            more
+            for more in every
+            if (joined := _joined(opened, more)) == free == 1 or (not joined and _own(pairs, more))
+        ]
+    )
+
+
+def _own(pairs: int, more: Four) -> bool:
+    """Whether one of these symbols can be made of two halves of its own trait, each with one half
+    of a lone friendly die."""
+    tail, ear, bark, spot = more
+    return bool(
+        (tail and pairs & 1) or (ear and pairs & 2) or (bark and pairs & 4) or (spot and pairs & 8)
+    )
+
+
+def _how_many(opened: Four, total: int, least: int, most_: int) -> int:
+    """Of `_joining`, without writing them out."""
+    up_to = _counted(opened, total)
+    return up_to[min(most_, sum(opened)) + 1] - up_to[least] if least <= most_ else 0
+
+
+@cache
+def _counted(opened: tuple[int, ...], total: int) -> tuple[int, ...]:
+    """Ways to share so many symbols out of which fewer than none, than one … can be made on open
+    halves."""
+    free = sum(opened)
+    numbers = [0] * (free + 1)
+    if len(opened) == 1:
+        numbers[min(total, free)] = 1
+    else:
+        for first in range(total + 1):
+            joined, rest = min(first, opened[0]), _counted(opened[1:], total - first)
+            for more, (fewer, number) in enumerate(pairwise(rest)):
+                numbers[joined + more] += number - fewer
+    return (0, *accumulate(numbers))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -302,7 +357,13 @@ def _joining(opened: Four, total: int, least: int, most_: int) -> tuple[tuple[Fo
 @cache
 def _all_joined(opened: Four, total: int) -> bytes:
     """`_joined`, for each of the `_splits`."""
-    return bytes(_joined(opened, more) for more in _splits(total))
+    tails, ears, barks, spots = ([min(n, each) for n in range(total + 1)] for each in opened)
+    return bytes(
+        [
+            tails[tail] + ears[ear] + barks[bark] + spots[spot]
+            for tail, ear, bark, spot in _splits(total)
+        ]
+    )
 
 
 @cache

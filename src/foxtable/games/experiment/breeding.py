@@ -3,6 +3,8 @@ both parents and the friendly ones, symbols, a name. `experiment.breed.sealed`""
 
 from collections.abc import Sequence
 from copy import copy
+from functools import cache
+from itertools import product
 from typing import ClassVar, Final
 
 from foxtable.engine import (
@@ -190,8 +192,7 @@ class Roll(Sealed, frozen=True, gc=False):
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[actor]
         assert mat.brood is not None
-        dice = tuple([(kind, NOBODY) for kind in mat.roll(state.cards)])
-        mat.brood = mat.brood.with_dice(dice)
+        mat.brood = mat.brood.with_dice(mat.in_hand(state.cards))
         state.call("roll", actor)
 
 
@@ -212,10 +213,16 @@ class Rolled(Dealt, frozen=True, gc=False):
         mat = state.mats[state.answered()]
         assert mat.brood is not None
         sex, lying, added, rolls = mat.brood
-        fallen = map(FACES.index, self.faces)
-        dice = [(kind, next(fallen) if face == NOBODY else face) for kind, face in lying]
+        fallen = map(_FACE.__getitem__, self.faces)
+        if rolls:
+            dice = [(kind, next(fallen) if face == NOBODY else face) for kind, face in lying]
+        else:
+            dice = list(zip([kind for kind, _ in lying], fallen, strict=True))
         mat.brood = Brood(sex, tuple(dice), added, rolls + 1)
         mat.step = "arrange"
+
+
+_FACE: Final = {face: place for place, face in enumerate(FACES)}
 
 
 def deal_roll(state: Experiment, chance: Chance) -> Rolled:
@@ -224,13 +231,32 @@ def deal_roll(state: Experiment, chance: Chance) -> Rolled:
     mat, faces = state.mats[seat], state.cards.printed.faces
     brood = mat.brood
     assert brood is not None
-    rolled = len([face for _, face in brood.dice if face == NOBODY])
+    rolled = [face for _, face in brood.dice].count(NOBODY)
     at = chance.below(6**rolled, "roll", state.round, seat, len(mat.pups), brood.rolls)
-    fallen = []
-    for _ in range(rolled):
-        fallen.append(faces[at % 6])
-        at //= 6
-    return Rolled(tuple(fallen))
+    return Rolled(_fallen(faces, rolled, at))
+
+
+def _fallen(faces: tuple[Face, ...], dice: int, at: int) -> tuple[Face, ...]:
+    """The roll of so many dice that has this number, the first die counting least."""
+    fallen: tuple[Face, ...] = ()
+    while dice >= TOGETHER:
+        at, several = divmod(at, 6**TOGETHER)
+        fallen += _together(faces)[several]
+        dice -= TOGETHER
+    for _ in range(dice):
+        at, one = divmod(at, 6)
+        fallen += (faces[one],)
+    return fallen
+
+
+TOGETHER: Final = 3
+"""Dice that are looked up at once."""
+
+
+@cache
+def _together(faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
+    """Every roll of so many dice, by its number."""
+    return tuple(each[::-1] for each in product(faces, repeat=TOGETHER))
 
 
 def heap(mat: Mat) -> Heap:
@@ -250,7 +276,7 @@ class Record(Sealed, frozen=True, gc=False):
         assert mat.brood is not None
         if self.symbols not in results(mat.brood.dice, mat.friendly):
             return Refusal("experiment.arrange.most")
-        return text_refusal(self.name, NAME)
+        return None if self.name == "" else text_refusal(self.name, NAME)
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[actor]
@@ -328,7 +354,7 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
         return (Ask(Replace, ((NOBODY, *mat.offers),)),)
     assert mat.brood is not None
     recorded = Ask(Record, (results(mat.brood.dice, mat.friendly), NAMES))
-    return (recorded, *after_roll.asks(state, mat)) if any(mat.science) else (recorded,)
+    return [recorded, *after_roll.asks(state, mat)] if any(mat.science) else [recorded]
 
 
 def _before_roll(state: Experiment) -> Sequence[Ask]:
