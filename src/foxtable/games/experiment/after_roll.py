@@ -108,7 +108,8 @@ EXTRAS = Ask(Extra, (TRAITS,))
 
 
 def asks(state: Experiment, mat: Mat) -> list[Ask]:
-    brood, held, found = mat.brood, mat.science, list[Ask]()
+    brood, held = mat.brood, mat.science
+    found: list[Ask] = []
     assert brood is not None
     if held[CHANGE]:
         shown, others = [face for _, face in brood.dice], _others(state.cards.faces)

@@ -153,12 +153,14 @@ class Results:
         return map(self.__getitem__, range(self._length))
 
     def __contains__(self, symbols: object) -> bool:
-        match symbols:
-            case (int(tail), int(ear), int(bark), int(spot)):
-                b0, b1, b2, b3 = self.heap.base
-                more = tail - b0, ear - b1, bark - b2, spot - b3
-                return min(more) >= 0 and self._allows(more)
-        return False
+        if not isinstance(symbols, tuple) or len(symbols) != 4:
+            return False
+        tail, ear, bark, spot = symbols
+        if not type(tail) is type(ear) is type(bark) is type(spot) is int:
+            return False
+        b0, b1, b2, b3 = self.heap.base
+        more = tail - b0, ear - b1, bark - b2, spot - b3
+        return min(more) >= 0 and self._allows(more)
 
     def _allows(self, more: Four) -> bool:
         total, blocks, opened = sum(more), self._blocks, self.heap.open
@@ -234,7 +236,8 @@ def _blocks(shape: Shape) -> tuple[tuple[Block, ...], int]:
     free, friendly = sum(opened), halves + tokens
     joins = min(free, friendly)
     most_ = joins + (friendly - joins) // 2
-    found, length = list[Block](), 0
+    found: list[Block] = []
+    length = 0
     for made in range(most_, -1, -1):
         total = whole + made
         if lone and made <= LONE:

@@ -215,10 +215,10 @@ class Rolled(Dealt, frozen=True, gc=False):
         sex, lying, added, rolls = mat.brood
         fallen = map(_FACE.__getitem__, self.faces)
         if rolls:
-            dice = [(kind, next(fallen) if face == NOBODY else face) for kind, face in lying]
+            dice = tuple([(kind, next(fallen) if face == NOBODY else face) for kind, face in lying])
         else:
-            dice = list(zip([kind for kind, _ in lying], fallen, strict=True))
-        mat.brood = Brood(sex, tuple(dice), added, rolls + 1)
+            dice = tuple(zip([kind for kind, _ in lying], fallen, strict=True))
+        mat.brood = Brood(sex, dice, added, rolls + 1)
         mat.step = "arrange"
 
 
@@ -231,25 +231,25 @@ def deal_roll(state: Experiment, chance: Chance) -> Rolled:
     mat, faces = state.mats[seat], state.cards.printed.faces
     brood = mat.brood
     assert brood is not None
-    rolled = [face for _, face in brood.dice].count(NOBODY)
+    rolled = len(brood.dice)
+    if brood.rolls:
+        rolled = [face for _, face in brood.dice].count(NOBODY)
     at = chance.below(6**rolled, "roll", state.round, seat, len(mat.pups), brood.rolls)
     return Rolled(_fallen(faces, rolled, at))
 
 
 def _fallen(faces: tuple[Face, ...], dice: int, at: int) -> tuple[Face, ...]:
     """The roll of so many dice that has this number, the first die counting least."""
+    several = _together(faces)
     fallen: tuple[Face, ...] = ()
-    while dice >= TOGETHER:
-        at, several = divmod(at, 6**TOGETHER)
-        fallen += _together(faces)[several]
+    while dice > TOGETHER:
+        at, some = divmod(at, 6**TOGETHER)
+        fallen += several[some]
         dice -= TOGETHER
-    for _ in range(dice):
-        at, one = divmod(at, 6)
-        fallen += (faces[one],)
-    return fallen
+    return fallen + several[at][:dice]
 
 
-TOGETHER: Final = 3
+TOGETHER: Final = 4
 """Dice that are looked up at once."""
 
 
@@ -342,24 +342,29 @@ BREED, FINISH, ROLL = Ask(Breed, ()), Ask(Finish, ()), Ask(Roll, ())
 ONLY_ROLL, ONLY_BREED, ONLY_FINISH, EITHER = (ROLL,), (BREED,), (FINISH,), (BREED, FINISH)
 
 
-def asks(state: Experiment, seat: int) -> Sequence[Ask]:
+def breed_asks(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
-    if mat.step == "breed":
-        if not mat.pups:
-            return ONLY_BREED
-        return EITHER if len(mat.pups) < mat.most_pups else ONLY_FINISH
-    if mat.step == "roll":
-        return _before_roll(state) if mat.science[NEW_PARENTS] else ONLY_ROLL
-    if mat.step == "replace":
-        return (Ask(Replace, ((NOBODY, *mat.offers),)),)
+    if not mat.pups:
+        return ONLY_BREED
+    return EITHER if len(mat.pups) < mat.most_pups else ONLY_FINISH
+
+
+def roll_asks(state: Experiment, seat: int) -> Sequence[Ask]:
+    if not state.mats[seat].science[NEW_PARENTS]:
+        return ONLY_ROLL
+    splits = tuple(males for males in range(DRAWN + 1) if drawable(state, males))
+    return (ROLL, Ask(Draw, (splits,))) if splits else ONLY_ROLL
+
+
+def replace_asks(state: Experiment, seat: int) -> Sequence[Ask]:
+    return (Ask(Replace, ((NOBODY, *state.mats[seat].offers),)),)
+
+
+def arrange_asks(state: Experiment, seat: int) -> Sequence[Ask]:
+    mat = state.mats[seat]
     assert mat.brood is not None
     recorded = Ask(Record, (results(mat.brood.dice, mat.friendly), NAMES))
     return [recorded, *after_roll.asks(state, mat)] if any(mat.science) else [recorded]
-
-
-def _before_roll(state: Experiment) -> Sequence[Ask]:
-    splits = tuple(males for males in range(DRAWN + 1) if drawable(state, males))
-    return (ROLL, Ask(Draw, (splits,))) if splits else ONLY_ROLL
 
 
 def lapse(state: Experiment, seat: int) -> Move:

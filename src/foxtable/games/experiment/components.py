@@ -329,6 +329,8 @@ class Edition:
             (GOALS.index(a), GOALS.index(b)) for a, b in printed.patrons
         )
         self.tiles: tuple[tuple[int, ...], ...] = tuple(_icons(t.icons) for t in printed.tiles)
+        self.wild: tuple[bool, ...] = (*(WILD in icons for icons in self.tiles), False)
+        """Of each tile, and of none (-1)."""
         self.tile_ids: tuple[str, ...] = tuple(tile.id for tile in printed.tiles)
         self.tile_named = {tile.id: place for place, tile in enumerate(printed.tiles)}
         self.front: tuple[tuple[int, ...], ...] = tuple(map(_icons, printed.spaces.front))

@@ -214,7 +214,9 @@ class Automa(msgspec.Struct):
 
 
 def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    found = list(values)
+    found[place] = value
+    return tuple(found)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:

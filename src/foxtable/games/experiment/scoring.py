@@ -36,8 +36,8 @@ def score(state: Experiment, seat: int, mat: Mat | None = None) -> Score:
     points, upgrades = cards.study_points, cards.upgrade_points
     return Score(
         sum([points[level] for _, level in mat.studies]),
-        sum([worth(state, seat, mat, place) for place in mat.patrons]),
-        sum([of[len(slots)] for of, slots in zip(upgrades, mat.slots, strict=True)]),
+        sum([worth(state, seat, mat, place) for place in mat.patrons]) if mat.patrons else 0,
+        sum([upgrades[track][len(slots)] for track, slots in enumerate(mat.slots)]),
         friendliness(state, seat),
         supplies(mat),
     )
@@ -45,8 +45,11 @@ def score(state: Experiment, seat: int, mat: Mat | None = None) -> Score:
 
 def friendliness(state: Experiment, owner: int) -> int:
     """`experiment.score.friendliness`"""
-    points = state.cards.award.points
-    return sum([points[when] for when, owners in enumerate(state.awards) if owner in owners])
+    points, found = state.cards.award.points, 0
+    for when, owners in enumerate(state.awards):
+        if owner in owners:
+            found += points[when]
+    return found
 
 
 def supplies(mat: Mat) -> int:
@@ -77,28 +80,28 @@ Worth = Callable[[Experiment, int, Mat], int]
 
 def _per_token(trait: int) -> Worth:
     """`experiment.patron.trait`"""
-    return lambda state, seat, mat: sum(slots.count(trait) for slots in mat.slots)
+    return lambda state, seat, mat: sum([slots.count(trait) for slots in mat.slots])
 
 
 def _horizontal(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.horizontal`"""
-    return 2 * sum(a == b for slots in mat.slots for a, b in pairwise(slots))
+    return 2 * sum([a == b for slots in mat.slots for a, b in pairwise(slots)])
 
 
 def _vertical(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.vertical`"""
     rows = pairwise(mat.slots)
-    return 2 * sum(a == b for up, down in rows for a, b in zip(up, down, strict=False))
+    return 2 * sum([a == b for up, down in rows for a, b in zip(up, down, strict=False)])
 
 
 def _meeples(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.meeples`"""
-    return 2 * sum(seat in owners for owners in state.awards)
+    return 2 * sum([seat in owners for owners in state.awards])
 
 
 def _sets(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.sets`"""
-    return 4 * min(sum(slots.count(trait) for slots in mat.slots) for trait in range(4))
+    return 4 * min([sum([slots.count(trait) for slots in mat.slots]) for trait in range(4)])
 
 
 def _late_pups(state: Experiment, seat: int, mat: Mat) -> int:
@@ -110,7 +113,7 @@ def _late_pups(state: Experiment, seat: int, mat: Mat) -> int:
 
 def _studies(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.studies`"""
-    return 2 * sum(level > 0 for _, level in mat.studies)
+    return 2 * sum([level > 0 for _, level in mat.studies])
 
 
 def _columns(state: Experiment, seat: int, mat: Mat) -> int:

@@ -16,7 +16,7 @@ from foxtable.games.experiment.components import (
     Science,
 )
 from foxtable.games.experiment.lines import Swapped
-from foxtable.games.experiment.mats import NOBODY, ONE, Mat, plus, replaced, without
+from foxtable.games.experiment.mats import NOBODY, Mat, replaced, without
 from foxtable.games.experiment.state import Experiment, tell
 
 Swap = tuple[Science, str]
@@ -97,14 +97,17 @@ def wild_refusal(icons: Sequence[int], wild: str) -> Refusal | None:
 
 def gain(mat: Mat, icons: Sequence[int], wild: str) -> int:
     """Take tokens at once; the science cards that are owed."""
+    tokens, science = list(mat.tokens), 0
     for icon in icons:
-        if icon == FRIENDLY_TOKEN:
+        if icon == SCIENCE_CARD:
+            science += 1
+        elif icon == FRIENDLY_TOKEN:
             mat.friendly += 1
-        elif icon == WILD:
-            mat.tokens = plus(mat.tokens, ONE[TRAITS.index(wild)])
-        elif icon != SCIENCE_CARD:
-            mat.tokens = plus(mat.tokens, ONE[icon])
-    return icons.count(SCIENCE_CARD)
+        else:
+            tokens[TRAITS.index(wild) if icon == WILD else icon] += 1
+    tail, ear, bark, spot = tokens
+    mat.tokens = tail, ear, bark, spot
+    return science
 
 
 def tell_swaps(state: Experiment, seat: int, swaps: Sequence[Swap], log: Log | None) -> None:
@@ -120,52 +123,60 @@ def swaps_at_all(mat: Mat) -> bool:
     return bool(mat.science[SWAP_DISCARD] or mat.science[SWAP_BOARD])
 
 
+class Swaps:
+    """What one can bring with the cards that one holds, whatever it takes the place of."""
+
+    def __init__(self, state: Experiment, mat: Mat) -> None:
+        self.wild = state.cards.wild
+        """Of each tile."""
+        ids = state.cards.tile_ids
+        discards, boards = mat.science[SWAP_DISCARD], mat.science[SWAP_BOARD]
+        self.single: list[tuple[Swap, int]] = []
+        """With the tile that is brought."""
+        if discards:
+            self.single += [(("swap-discard", ids[tile]), tile) for tile in state.tile_discard]
+        if boards:
+            board = (*state.track, *state.patron_tiles)
+            self.single += [(("swap-board", ids[tile]), tile) for tile in board if tile != NOBODY]
+        self.several = discards + boards > 1
+        self.twice = {"swap-discard": discards > 1, "swap-board": boards > 1}
+
+    def of(self, old: int) -> list[tuple[tuple[Swap, ...], int]]:
+        """Those that can be offered for this tile, with the one that is brought last: each alone,
+        and two in a row."""
+        if old == NOBODY:
+            return []
+        single = [(swap, tile) for swap, tile in self.single if tile != old]
+        found: list[tuple[tuple[Swap, ...], int]] = [((swap,), tile) for swap, tile in single]
+        if self.several:
+            twice = self.twice
+            found += [
+                ((one, other), tile)
+                for (one, _), (other, tile) in permutations(single, 2)
+                if one[0] != other[0] or twice[one[0]]
+            ]
+        return found
+
+    def asks(self, kind: type[Move], fields: tuple[tuple[object, ...], ...], old: int) -> list[Ask]:
+        """Apart for those that bring a wild icon."""
+        plain: list[tuple[Swap, ...]] = []
+        wild: list[tuple[Swap, ...]] = []
+        for swaps, tile in self.of(old):
+            (wild if self.wild[tile] else plain).append(swaps)
+        found = [Ask(kind, (*fields, PLAIN, tuple(plain)))] if plain else []
+        return [*found, Ask(kind, (*fields, TRAITS, tuple(wild)))] if wild else found
+
+
 def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list[tuple[Swap, ...]]:
-    """Those that can be offered: each alone, and two in a row."""
+    """Those that can be offered for the tile of a space or a patron."""
     if not swaps_at_all(mat):
         return []
-    tiles = state.cards.tile_ids
     old = Board(state).tile(space, patron)
-    if old == NOBODY:
-        return []
-    board = [t for t in (*state.track, *state.patron_tiles) if t not in (NOBODY, old)]
-    single: list[Swap] = []
-    if mat.science[SWAP_DISCARD]:
-        single += [("swap-discard", tiles[tile]) for tile in state.tile_discard]
-    if mat.science[SWAP_BOARD]:
-        single += [("swap-board", tiles[tile]) for tile in board]
-    found: list[tuple[Swap, ...]] = [(swap,) for swap in single]
-    if mat.science[SWAP_DISCARD] + mat.science[SWAP_BOARD] > 1:
-        twice = {"swap-discard": mat.science[SWAP_DISCARD] > 1}
-        twice["swap-board"] = mat.science[SWAP_BOARD] > 1
-        found += [
-            (one, other)
-            for one, other in permutations(single, 2)
-            if one[0] != other[0] or twice[one[0]]
-        ]
-    return found
+    return [swaps for swaps, _ in Swaps(state, mat).of(old)]
 
 
 PLAIN: tuple[str, ...] = ("",)
 NO_SWAPS: tuple[tuple[Swap, ...], ...] = ((),)
-
-
-def swap_asks(
-    state: Experiment,
-    kind: type[Move],
-    fields: tuple[tuple[object, ...], ...],
-    swaps: Sequence[tuple[Swap, ...]],
-) -> list[Ask]:
-    """Asks with swaps, apart for those that bring a wild icon."""
-    if not swaps:
-        return []
-    tiles, named = state.cards.tiles, state.cards.tile_named
-    wild: list[tuple[Swap, ...]] = []
-    plain: list[tuple[Swap, ...]] = []
-    for each in swaps:
-        (wild if WILD in tiles[named[each[-1][1]]] else plain).append(each)
-    found = [Ask(kind, (*fields, PLAIN, tuple(plain)))] if plain else []
-    return [*found, Ask(kind, (*fields, TRAITS, tuple(wild)))] if wild else found
 
 
 def clear_space(state: Experiment, space: int) -> None:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
-from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal, everyone
+from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal, everyone, seats_in
+from foxtable.engine.lookup import Lookup
 from foxtable.games.experiment.components import (
     ICONS,
     MIXED,
@@ -29,9 +30,8 @@ from foxtable.games.experiment.supplies import (
     PLAIN,
     Board,
     Swap,
+    Swaps,
     gain,
-    possible_swaps,
-    swap_asks,
     swapped,
     swaps_at_all,
     tell_swaps,
@@ -301,24 +301,24 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
     if mat.step == "study":
         studies = state.cards.studies
-        return (Ask(Keep, (tuple(studies[place].id for place in mat.offers),)),)
+        return (Ask(Keep, (tuple([studies[place].id for place in mat.offers]),)),)
     tokens, mixing = mat.tokens, bool(mat.science[MIXED])
     most = sum(tokens) if mixing else max(tokens)
     if most < LEAST:
         return DONE
     found: list[Ask] = []
+    slots = mat.slots
     for track, costs in enumerate(state.cards.costs):
-        cost = costs[len(mat.slots[track])]
+        cost = costs[len(slots[track])]
         if not cost or most < cost:
             continue
-        if track == STUDIES and studies_wait(state):
-            continue
-        for kinds, mixes in _payments(tokens, cost, mixing):
-            if track == PATRONS:
-                found += _patron_asks(state, seat, kinds, mixes)
-            else:
-                found.append(_plain_ask(TRACKS[track], kinds, mixes))
-    return (*found, *DONE)
+        payments = _payments(tokens, cost) if mixing else _matching[_enough(tokens, cost)]
+        if track == PATRONS:
+            found += _patron_asks(state, seat, payments)
+        elif track != STUDIES or not studies_wait(state):
+            found += _plain_asks[track, payments]
+    found += DONE
+    return found
 
 
 Mixes = tuple[tuple[int, ...], ...]
@@ -326,11 +326,23 @@ Payment = tuple[tuple[Trait, ...], Mixes]
 """Tokens of which one can stay, and what is paid where it is mixed."""
 
 
+def _enough(tokens: Four, cost: int) -> int:
+    """The traits of which one has so many tokens, as bits."""
+    tail, ear, bark, spot = tokens
+    return (tail >= cost) + 2 * (ear >= cost) + 4 * (bark >= cost) + 8 * (spot >= cost)
+
+
+_matching: tuple[tuple[Payment, ...], ...] = (
+    (),
+    *(((tuple(TRAITS[each] for each in seats_in(traits)), NO_MIX),) for traits in range(1, 16)),
+)
+"""Payments with tokens of one kind, by the traits that can pay, as bits."""
+
+
 @lru_cache(maxsize=1024)
-def _payments(tokens: Four, cost: int, mixing: bool) -> tuple[Payment, ...]:
-    matching = tuple(TRAITS[trait] for trait in range(4) if tokens[trait] >= cost)
-    found: list[Payment] = [(matching, NO_MIX)] if matching else []
-    return (*found, *_mixes(tokens, cost)) if mixing else tuple(found)
+def _payments(tokens: Four, cost: int) -> tuple[Payment, ...]:
+    """With the science card: those that match, and then all others."""
+    return (*_matching[_enough(tokens, cost)], *_mixes(tokens, cost))
 
 
 def _mixes(tokens: Four, cost: int) -> list[Payment]:
@@ -344,29 +356,39 @@ def _mixes(tokens: Four, cost: int) -> list[Payment]:
     return [((TRAITS[trait],), tuple(mixes)) for trait, mixes in sorted(found.items())]
 
 
-@lru_cache(maxsize=1024)
-def _plain_ask(track: Track, tokens: tuple[Trait, ...], mixes: Mixes) -> Ask:
+def _plain(of: tuple[int, tuple[Payment, ...]]) -> tuple[Ask, ...]:
     """For an upgrade that wins nothing but itself."""
-    return Ask(Unlock, ((track,), tokens, mixes, NO_PATRON, PLAIN, NO_SWAPS))
+    track, payments = of
+    return tuple(
+        Ask(Unlock, ((TRACKS[track],), tokens, mixes, NO_PATRON, PLAIN, NO_SWAPS))
+        for tokens, mixes in payments
+    )
 
 
-def _patron_asks(
-    state: Experiment,
-    seat: int,
-    tokens: tuple[Trait, ...],
-    mixes: Mixes,
-) -> list[Ask]:
-    mat, tiles, found = state.mats[seat], state.cards.tiles, list[Ask]()
+_plain_asks: Lookup[tuple[int, tuple[Payment, ...]], tuple[Ask, ...]] = Lookup(_plain, 1 << 10)
+
+
+def _patron(of: tuple[int, bool, Payment]) -> Ask:
+    """For a patron whose tile has a wild icon, or none."""
+    patron, wild, (tokens, mixes) = of
+    named = TRAITS if wild else PLAIN
+    return Ask(Unlock, (("patrons",), tokens, mixes, (patron,), named, NO_SWAPS))
+
+
+_with_patron: Lookup[tuple[int, bool, Payment], Ask] = Lookup(_patron, 1 << 10)
+
+
+def _patron_asks(state: Experiment, seat: int, payments: Sequence[Payment]) -> list[Ask]:
+    mat, wild = state.mats[seat], state.cards.wild
+    found: list[Ask] = []
     if too_early(state, seat):
         return found
-    can_swap = swaps_at_all(mat)
-    for patron in range(len(state.patrons)):
-        if patron in mat.patrons:
-            continue
-        fields = (("patrons",), tokens, mixes, (patron,))
-        wild = WILD in tiles[state.patron_tiles[patron]]
-        found.append(Ask(Unlock, (*fields, TRAITS if wild else PLAIN, NO_SWAPS)))
-        if can_swap:
-            swaps = possible_swaps(state, mat, NOBODY, patron)
-            found += swap_asks(state, Unlock, fields, swaps)
+    swaps = Swaps(state, mat) if swaps_at_all(mat) else None
+    for payment in payments:
+        for patron, tile in enumerate(state.patron_tiles):
+            if patron not in mat.patrons:
+                found.append(_with_patron[patron, wild[tile], payment])
+                if swaps is not None:
+                    fields = (("patrons",), *payment, (patron,))
+                    found += swaps.asks(Unlock, fields, tile)
     return found

@@ -214,7 +214,9 @@ def _after_roll(mind: Mind, so_far: Litter, best: float, rng: Random) -> Ranked:
 
 def _changes(mind: Mind, dice: tuple[Rolled, ...], worth: Worth) -> Ranked:
     """One die of each kind and face, to the best face there is."""
-    best, found, seen = max(mind.cards.faces), list[tuple[float, Move]](), set[Rolled]()
+    best = max(mind.cards.faces)
+    found: Ranked = []
+    seen: set[Rolled] = set()
     for place, die in enumerate(dice):
         if die in seen or die[1] == best:
             continue
@@ -231,7 +233,8 @@ def _again(mind: Mind, dice: tuple[Rolled, ...], rng: Random) -> tuple[Rolled, .
 
 def _friends(mind: Mind, dice: tuple[Rolled, ...], worth: Worth) -> Ranked:
     """Trait tokens for friendly ones that this pup can use."""
-    held, found = mind.mat.tokens, list[tuple[float, Move]]()
+    held = mind.mat.tokens
+    found: Ranked = []
     for number, choices in ((1, ONE), (2, TWO)):
         can = [
             names
@@ -279,7 +282,8 @@ def _replaced(mind: Mind, key: int) -> float:
 
 def _draws(mind: Mind) -> Ranked:
     """Three foxes of the sex of the weaker parent: the best of three, over the deck as it is."""
-    now, found = _replaced(mind, NOBODY), list[tuple[float, Move]]()
+    now = _replaced(mind, NOBODY)
+    found: Ranked = []
     for sex, males in ((0, 0), (1, 3)):
         deck = mind.state.parents[sex]
         if not deck or not drawable(mind.state, males):

@@ -120,7 +120,7 @@ def _chances(edition: str, place: int, friendly: int, spare: int) -> Lookup[Four
     cards = edition_named(edition)
 
     def chances(dice: Four) -> Three:
-        found = list[float]()
+        found: list[float] = []
         for least in cards.studies[place].levels:
             wanted = sorted([(dice[trait], least[trait]) for trait in range(4) if least[trait]])
             found.append(odds(cards.faces, tuple(wanted), friendly)[spare])
@@ -253,7 +253,8 @@ def _with_best(mind: Mind, fox: Fox, partners: Sequence[Fox]) -> float:
 
 def _claims(mind: Mind) -> Ranked:
     """Every free space as it is, and with the best tile that a card can bring."""
-    state, mat, found = mind.state, mind.mat, list[tuple[float, Move]]()
+    state, mat = mind.state, mind.mat
+    found: Ranked = []
     for space in free_spaces(state):
         extras = state.extras(space)
         order = -mind.temper.order * space if mind.later else -0.01 * space
@@ -282,7 +283,8 @@ def _named(
 
 def supplies_worth(mind: Mind, icons: tuple[int, ...], wild: str) -> float:
     """Trait tokens count for what they unlock together with those that one has."""
-    tokens, gained, rest = mind.mat.tokens, NONE, list[int]()
+    tokens, gained = mind.mat.tokens, NONE
+    rest: list[int] = []
     for icon in icons:
         if icon < WILD:
             gained = plus(gained, one_of(icon))

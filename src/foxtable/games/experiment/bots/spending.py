@@ -194,7 +194,8 @@ def _wanted(left: Four) -> str:
 
 def _trades(mind: Mind) -> Ranked:
     """Friendly tokens for those that complete a set; at the very end a card is a point."""
-    mat, found = mind.mat, list[tuple[float, Move]]()
+    mat = mind.mat
+    found: Ranked = []
     for number, choices in ((1, ONE), (2, TWO)):
         if mat.friendly < number:
             continue
