@@ -100,6 +100,8 @@ MOST_FOXES: Final = 8
 """In a row of the kennel. `experiment.kennel.limit`"""
 MOST_DICE: Final = 2
 """Of one trait that a fox can give."""
+PATRON_SPACES: Final = 4
+"""On the board."""
 MOST_ICONS: Final = 4
 """On a tile, and below it."""
 

@@ -7,6 +7,7 @@ from foxtable.games.experiment.components import (
     ARROWS,
     FEMALE,
     MALE,
+    PATRON_SPACES,
     Arrow,
     edition_named,
 )
@@ -14,8 +15,6 @@ from foxtable.games.experiment.lines import Began
 from foxtable.games.experiment.mats import NOBODY, Automa, Mat
 from foxtable.games.experiment.phases import begins, enter
 from foxtable.games.experiment.state import Experiment, tell
-
-PATRON_SPACES = 4
 
 
 def start(setup: Setup) -> Experiment | Refusal:

@@ -1,7 +1,7 @@
 """Supplies: the icons of tiles and spaces, and the science cards that swap tiles.
 `experiment.supply.icons`"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from foxtable.engine import Ask, Log, Move, Refusal
@@ -127,26 +127,27 @@ class Swaps:
     """What one can bring with the cards that one holds, whatever it takes the place of."""
 
     def __init__(self, state: Experiment, mat: Mat) -> None:
-        self.wild = state.cards.wild
-        """Of each tile."""
-        ids = state.cards.tile_ids
+        ids, self.wild = state.cards.tile_ids, state.cards.wild
         discards, boards = mat.science[SWAP_DISCARD], mat.science[SWAP_BOARD]
-        self.single: list[tuple[Swap, int]] = []
+        discard = state.tile_discard if discards else ()
+        board = [*state.track, *state.patron_tiles] if boards else []
+        self.discard: list[tuple[Swap, int]] = [(("swap-discard", ids[t]), t) for t in discard]
         """With the tile that is brought."""
-        if discards:
-            self.single += [(("swap-discard", ids[tile]), tile) for tile in state.tile_discard]
-        if boards:
-            board = (*state.track, *state.patron_tiles)
-            self.single += [(("swap-board", ids[tile]), tile) for tile in board if tile != NOBODY]
+        self.board: list[tuple[Swap, int]] = [
+            (("swap-board", ids[t]), t) for t in board if t != NOBODY
+        ]
         self.several = discards + boards > 1
         self.twice = {"swap-discard": discards > 1, "swap-board": boards > 1}
+        self._discarded = [self.wild[tile] for _, tile in self.discard].count(True)
+        self._lying = [self.wild[tile] for _, tile in self.board].count(True)
+        """Tiles with a wild icon."""
 
     def of(self, old: int) -> list[tuple[tuple[Swap, ...], int]]:
         """Those that can be offered for this tile, with the one that is brought last: each alone,
         and two in a row."""
         if old == NOBODY:
             return []
-        single = [(swap, tile) for swap, tile in self.single if tile != old]
+        single = [each for each in (*self.discard, *self.board) if each[1] != old]
         found: list[tuple[tuple[Swap, ...], int]] = [((swap,), tile) for swap, tile in single]
         if self.several:
             twice = self.twice
@@ -157,14 +158,61 @@ class Swaps:
             ]
         return found
 
+    def how_many(self, old: int, wild: bool) -> int:
+        """Of these, that bring a wild icon or none last."""
+        discards, boards = len(self.discard), len(self.board)
+        last, last_board = self._discarded, self._lying
+        if boards:
+            boards -= 1
+            last_board -= self.wild[old]
+        if not wild:
+            last, last_board = discards - last, boards - last_board
+        found = last + last_board
+        if self.several:
+            found += boards * last + discards * last_board
+            found += self.twice["swap-discard"] * (discards - 1) * last
+            found += self.twice["swap-board"] * (boards - 1) * last_board
+        return found
+
     def asks(self, kind: type[Move], fields: tuple[tuple[object, ...], ...], old: int) -> list[Ask]:
-        """Apart for those that bring a wild icon."""
-        plain: list[tuple[Swap, ...]] = []
-        wild: list[tuple[Swap, ...]] = []
-        for swaps, tile in self.of(old):
-            (wild if self.wild[tile] else plain).append(swaps)
-        found = [Ask(kind, (*fields, PLAIN, tuple(plain)))] if plain else []
-        return [*found, Ask(kind, (*fields, TRAITS, tuple(wild)))] if wild else found
+        """For this tile; apart for those that bring a wild icon."""
+        found: list[Ask] = []
+        if old != NOBODY:
+            for wild, named in ((False, PLAIN), (True, TRAITS)):
+                number = self.how_many(old, wild)
+                if number:
+                    offered = Offered(self, old, wild, number)
+                    found.append(Ask(kind, (*fields, named, offered)))
+        return found
+
+
+class Offered:
+    """Swaps that can be offered for a tile; with several cards they are hundreds, and worked out
+    only when somebody looks at them."""
+
+    __slots__ = ("_length", "_old", "_swaps", "_wild")
+
+    def __init__(self, swaps: Swaps, old: int, wild: bool, number: int) -> None:
+        self._swaps, self._old, self._wild, self._length = swaps, old, wild, number
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[tuple[Swap, ...]]:
+        of = self._swaps
+        return (swaps for swaps, tile in of.of(self._old) if of.wild[tile] == self._wild)
+
+    def __getitem__(self, at: int) -> tuple[Swap, ...]:
+        return tuple(self)[at]
+
+    def __contains__(self, swaps: object) -> bool:
+        return swaps in tuple(self)
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == (tuple(other) if isinstance(other, Offered) else other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
 
 def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list[tuple[Swap, ...]]:

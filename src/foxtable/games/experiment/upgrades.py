@@ -2,15 +2,13 @@
 `experiment.upgrade.when`"""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import combinations_with_replacement
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal, everyone, seats_in
-from foxtable.engine.lookup import Lookup
+from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal, everyone
 from foxtable.games.experiment.components import (
     ICONS,
     MIXED,
+    PATRON_SPACES,
     PATRONS,
     SCIENCE_CARD,
     STUDIES,
@@ -23,6 +21,7 @@ from foxtable.games.experiment.components import (
 )
 from foxtable.games.experiment.lines import Kept, Mixed, Patron, Unlocked
 from foxtable.games.experiment.mats import NOBODY, Mat, minus, one_of, replaced, without
+from foxtable.games.experiment.payments import MATCHING, NO_MIX, Payment, enough, mixes
 from foxtable.games.experiment.phases import begins, enter
 from foxtable.games.experiment.state import Experiment, tell
 from foxtable.games.experiment.supplies import (
@@ -293,7 +292,6 @@ class Done(Move, frozen=True, gc=False):
 
 
 DONE = (Ask(Done, ()),)
-NO_MIX: tuple[tuple[int, ...], ...] = ((),)
 NO_PATRON = (NOBODY,)
 
 
@@ -302,93 +300,67 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     if mat.step == "study":
         studies = state.cards.studies
         return (Ask(Keep, (tuple([studies[place].id for place in mat.offers]),)),)
-    tokens, mixing = mat.tokens, bool(mat.science[MIXED])
+    tokens, mixing = mat.tokens, mat.science[MIXED]
     most = sum(tokens) if mixing else max(tokens)
     if most < LEAST:
         return DONE
     found: list[Ask] = []
-    slots = mat.slots
     for track, costs in enumerate(state.cards.costs):
-        cost = costs[len(slots[track])]
-        if not cost or most < cost:
+        cost = costs[len(mat.slots[track])]
+        if not cost or most < cost or (track == STUDIES and studies_wait(state)):
             continue
-        payments = _payments(tokens, cost) if mixing else _matching[_enough(tokens, cost)]
+        matching = enough(tokens, cost)
+        mixed = mixes(tokens, cost) if mixing else ()
         if track == PATRONS:
-            found += _patron_asks(state, seat, payments)
-        elif track != STUDIES or not studies_wait(state):
-            found += _plain_asks[track, payments]
+            found += _patron_asks(state, seat, matching, mixed)
+        else:
+            found += _PLAIN[track][matching]
+            found += [_plain_ask(track, payment) for payment in mixed]
     found += DONE
     return found
 
 
-Mixes = tuple[tuple[int, ...], ...]
-Payment = tuple[tuple[Trait, ...], Mixes]
-"""Tokens of which one can stay, and what is paid where it is mixed."""
-
-
-def _enough(tokens: Four, cost: int) -> int:
-    """The traits of which one has so many tokens, as bits."""
-    tail, ear, bark, spot = tokens
-    return (tail >= cost) + 2 * (ear >= cost) + 4 * (bark >= cost) + 8 * (spot >= cost)
-
-
-_matching: tuple[tuple[Payment, ...], ...] = (
-    (),
-    *(((tuple(TRAITS[each] for each in seats_in(traits)), NO_MIX),) for traits in range(1, 16)),
-)
-"""Payments with tokens of one kind, by the traits that can pay, as bits."""
-
-
-@lru_cache(maxsize=1024)
-def _payments(tokens: Four, cost: int) -> tuple[Payment, ...]:
-    """With the science card: those that match, and then all others."""
-    return (*_matching[_enough(tokens, cost)], *_mixes(tokens, cost))
-
-
-def _mixes(tokens: Four, cost: int) -> list[Payment]:
-    """Payments that do not match, by the token that stays."""
-    found: dict[int, list[tuple[int, ...]]] = {}
-    for chosen in combinations_with_replacement(range(4), cost):
-        counts = tuple(chosen.count(trait) for trait in range(4))
-        if max(counts) < cost and all(map(int.__le__, counts, tokens)):
-            for trait in set(chosen):
-                found.setdefault(trait, []).append(counts)
-    return [((TRAITS[trait],), tuple(mixes)) for trait, mixes in sorted(found.items())]
-
-
-def _plain(of: tuple[int, tuple[Payment, ...]]) -> tuple[Ask, ...]:
+def _plain_ask(track: int, payment: Payment) -> Ask:
     """For an upgrade that wins nothing but itself."""
-    track, payments = of
-    return tuple(
-        Ask(Unlock, ((TRACKS[track],), tokens, mixes, NO_PATRON, PLAIN, NO_SWAPS))
-        for tokens, mixes in payments
-    )
+    return Ask(Unlock, ((TRACKS[track],), *payment, NO_PATRON, PLAIN, NO_SWAPS))
 
 
-_plain_asks: Lookup[tuple[int, tuple[Payment, ...]], tuple[Ask, ...]] = Lookup(_plain, 1 << 10)
+_PLAIN: Final = tuple(
+    tuple(tuple(_plain_ask(track, each) for each in payments) for payments in MATCHING)
+    for track in range(len(TRACKS))
+)
+"""Of each track, by the traits that can pay, as bits."""
 
 
-def _patron(of: tuple[int, bool, Payment]) -> Ask:
-    """For a patron whose tile has a wild icon, or none."""
-    patron, wild, (tokens, mixes) = of
-    named = TRAITS if wild else PLAIN
-    return Ask(Unlock, (("patrons",), tokens, mixes, (patron,), named, NO_SWAPS))
-
-
-_with_patron: Lookup[tuple[int, bool, Payment], Ask] = Lookup(_patron, 1 << 10)
-
-
-def _patron_asks(state: Experiment, seat: int, payments: Sequence[Payment]) -> list[Ask]:
+def _patron_asks(
+    state: Experiment, seat: int, matching: int, mixed: tuple[Payment, ...]
+) -> list[Ask]:
     mat, wild = state.mats[seat], state.cards.wild
     found: list[Ask] = []
-    if too_early(state, seat):
+    if not (matching or mixed) or too_early(state, seat):
         return found
-    swaps = Swaps(state, mat) if swaps_at_all(mat) else None
-    for payment in payments:
-        for patron, tile in enumerate(state.patron_tiles):
-            if patron not in mat.patrons:
-                found.append(_with_patron[patron, wild[tile], payment])
-                if swaps is not None:
-                    fields = (("patrons",), *payment, (patron,))
-                    found += swaps.asks(Unlock, fields, tile)
+    free = [each for each in enumerate(state.patron_tiles) if each[0] not in mat.patrons]
+    if not mixed and not swaps_at_all(mat):
+        return [_PATRONS[matching][patron][wild[tile]] for patron, tile in free]
+    swaps = Swaps(state, mat)
+    for payment in (*MATCHING[matching], *mixed):
+        for patron, tile in free:
+            found.append(_patron_ask(payment, patron, wild[tile]))
+            found += swaps.asks(Unlock, (("patrons",), *payment, (patron,)), tile)
     return found
+
+
+def _patron_ask(payment: Payment, patron: int, wild: bool) -> Ask:
+    """For a patron whose tile has a wild icon, or none."""
+    return Ask(Unlock, (("patrons",), *payment, (patron,), TRAITS if wild else PLAIN, NO_SWAPS))
+
+
+_PATRONS: Final = tuple(
+    tuple(
+        tuple(_patron_ask(payment, patron, wild) for wild in (False, True))
+        for patron in range(PATRON_SPACES)
+    )
+    for payment in (((), NO_MIX), *(payments[0] for payments in MATCHING[1:]))
+)
+"""Where nothing is mixed and no tile swapped: by the traits that can pay, as bits, by the place of
+the patron, and by whether its tile has a wild icon."""
