@@ -353,20 +353,28 @@ def _joining(opened: Four, total: int, least: int, most_: int) -> tuple[tuple[Fo
     every, joined, free = _splits(total), _all_joined(opened, total), sum(opened)
     if not least and most_ == free:
         return every, joined
-    fits = [least <= number <= most_ for number in joined]
+    fits = joined.translate((bytes(least) + _YES * (most_ - least + 1)).ljust(256, _NO))
     return tuple(compress(every, fits)), bytes(compress(joined, fits))
 
 
+_NO, _YES = b"\0", b"\1"
+
+
 @cache
-def _all_joined(opened: Four, total: int) -> bytes:
-    """`_joined`, for each of the `_splits`."""
-    tails, ears, barks, spots = ([min(n, each) for n in range(total + 1)] for each in opened)
-    return bytes(
+def _all_joined(opened: tuple[int, ...], total: int) -> bytes:
+    """`_joined`, for each of the `_splits`: for so many of the first trait, those of the others."""
+    if len(opened) == 1:
+        return bytes([min(total, opened[0])])
+    return b"".join(
         [
-            tails[tail] + ears[ear] + barks[bark] + spots[spot]
-            for tail, ear, bark, spot in _splits(total)
+            _all_joined(opened[1:], total - first).translate(_PLUS[min(first, opened[0])])
+            for first in range(total, -1, -1)
         ]
     )
+
+
+_PLUS = tuple(bytes((number + more) % 256 for number in range(256)) for more in range(3))
+"""By which numbers are raised."""
 
 
 @cache

@@ -54,7 +54,7 @@ def begin(state: Experiment, log: Log | None) -> None:
     state.phase = "breeding"
     for mat in state.mats:
         mat.step, mat.pups, mat.held = "breed", (), ()
-    state.shown = tuple(copy(mat) for mat in state.mats)
+    state.shown = tuple([copy(mat) for mat in state.mats])
     state.awaited = everyone(state.seats)
 
 

@@ -176,7 +176,7 @@ def _taken(of: tuple[Four, Four, int]) -> tuple[Rolled, ...]:
     """The dice of two parents, and so many friendly ones."""
     mother, father, friendly = of
     numbers = (*plus(mother, father), friendly)
-    return tuple((kind, NOBODY) for kind, number in enumerate(numbers) for _ in range(number))
+    return tuple([(kind, NOBODY) for kind, number in enumerate(numbers) for _ in range(number)])
 
 
 _dice_of: Final = Lookup(_taken)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from foxtable.engine import Ask, Log, Move, Refusal, everyone
 from foxtable.games.experiment.components import KEEP, LEVELS, NONE, Four, Study
 from foxtable.games.experiment.lines import Collected, GaveBack, Held, Studied
-from foxtable.games.experiment.mats import Mat, Pup, minus, plus, replaced
+from foxtable.games.experiment.mats import Mat, Pup, marks_of, minus, plus, replaced
 from foxtable.games.experiment.phases import begins
 from foxtable.games.experiment.state import Experiment, tell
 
@@ -69,7 +69,7 @@ def _in_order(pups: tuple[Pup, ...], levels: tuple[Four, ...]) -> tuple[Pup, ...
     if not levels:
         return ()
     for place, pup in enumerate(pups):
-        if meets(pup.marks, levels[0]):
+        if meets(marks_of(pup.symbols), levels[0]):
             rest = _in_order(pups[:place] + pups[place + 1 :], levels[1:])
             if rest is not None:
                 return (pup, *rest)
@@ -80,9 +80,9 @@ def circles(state: Experiment, mat: Mat) -> Four:
     """Of each trait the most circles on one pup. `experiment.tokens.best`"""
     tokens_of = state.cards.tokens_of
     if len(mat.pups) == 1:
-        tail, ear, bark, spot = mat.pups[0].marks
+        tail, ear, bark, spot = marks_of(mat.pups[0].symbols)
     else:
-        marks = [pup.marks for pup in mat.pups]
+        marks = [marks_of(pup.symbols) for pup in mat.pups]
         tail, ear, bark, spot = map(max, zip(NONE, *marks, strict=True))
     return tokens_of[tail], tokens_of[ear], tokens_of[bark], tokens_of[spot]
 
@@ -224,7 +224,7 @@ def plans(state: Experiment, seat: int) -> tuple[Plan, ...]:
     studies = [(cards[place], level) for place, level in mat.studies if level < LEVELS]
     choices = []
     for pup in mat.pups:
-        marks = pup.marks
+        marks = marks_of(pup.symbols)
         fits = [study.id for study, level in studies if _fits(marks, study, level, pups)]
         choices.append(("", *fits))
     found = tuple(product(*choices))

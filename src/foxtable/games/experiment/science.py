@@ -150,7 +150,7 @@ TRADES: frozenset[tuple[Tokens, Tokens]] = frozenset(
 def _has(own: Four, friendly: int, tokens: Tokens) -> bool:
     if tokens in FRIENDS:
         return friendly >= len(tokens)
-    return all(own[trait] >= tokens.count(name) for trait, name in enumerate(TRAITS))
+    return min([own[trait] - tokens.count(name) for trait, name in enumerate(TRAITS)]) >= 0
 
 
 def _change(mat: Mat, tokens: Tokens, by: int) -> None:

@@ -35,34 +35,32 @@ def begin(state: Experiment, log: Log | None) -> None:
     pass_on(state, log)
 
 
-def complete(state: Experiment, seat: int) -> bool:
-    """Whether the seat has one of each item. `experiment.select.each`"""
-    mat = state.mats[seat]
+def complete(mat: Mat) -> bool:
+    """Whether a seat has one of each item. `experiment.select.each`"""
     return mat.gear != NOBODY and None not in mat.parents
 
 
 def pass_on(state: Experiment, log: Log | None) -> None:
     """Whose turn it is next: three times round. Whoever kept a pup is done earlier.
     `experiment.select.turns`, `experiment.science.keep_turns`"""
-    for mat in state.mats:
+    mats, order = state.mats, state.order
+    for mat in mats:
         mat.step = ""
     state.dealing, state.owed, state.awaited, state.aside = False, "", 0, 0
     state.moment += 1
-    players, order = len(state.order), state.order
-    while True:
-        state.turn += 1
-        if state.turn == 3 * players:
-            enter(state, "upgrade", log)
-            return
-        seat = order[state.turn % players]
-        if seat == len(state.mats):
+    players = len(order)
+    for turn in range(state.turn + 1, 3 * players):
+        seat = order[turn % players]
+        if seat == len(mats):
             assert state.automa is not None
+            state.turn = turn
             state.dealing, state.owed, state.automa.turns = True, "flip", 0
             return
-        if not complete(state, seat):
-            state.mats[seat].step = "turn"
-            state.awaited = 1 << seat
+        if not complete(mats[seat]):
+            state.turn, state.awaited, mats[seat].step = turn, 1 << seat, "turn"
             return
+    state.turn = 3 * players
+    enter(state, "upgrade", log)
 
 
 def lacking(state: Experiment, seat: int, sex: int) -> bool:
@@ -233,7 +231,7 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     for sex in (FEMALE, MALE):
         if mat.parents[sex] is None:
             row = state.rows[sex]
-            foxes += [row[at].key for at, by in enumerate(state.holders[sex]) if by == NOBODY]
+            foxes += [row[at].key for at, by in enumerate(state.holders[sex]) if by < 0]
             if state.parents[sex] or state.discards[sex]:
                 decks += 1 << sex
     if foxes:

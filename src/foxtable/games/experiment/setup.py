@@ -38,7 +38,7 @@ def start(setup: Setup) -> Experiment | Refusal:
         rows=[(), ()],
         holders=[(), ()],
         parents=[
-            tuple(key for key in range(len(sexes)) if sexes[key] == sex) for sex in (FEMALE, MALE)
+            tuple([key for key, of in enumerate(sexes) if of == sex]) for sex in (FEMALE, MALE)
         ],
         discards=[(), ()],
         science=cards.science,

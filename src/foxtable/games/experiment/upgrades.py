@@ -199,7 +199,7 @@ class Offer(Move, frozen=True, gc=False):
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         named = state.cards.study_named
-        places = tuple(named[study] for study in self.studies if study is not None)
+        places = tuple([named[study] for study in self.studies if study is not None])
         for place in places:
             if place in state.studies:
                 state.studies = without(state.studies, place)
