@@ -160,11 +160,10 @@ class Results:
             return False
         b0, b1, b2, b3 = self.heap.base
         more = tail - b0, ear - b1, bark - b2, spot - b3
-        return min(more) >= 0 and self._allows(more)
-
-    def _allows(self, more: Four) -> bool:
-        total, blocks, opened = sum(more), self._blocks, self.heap.open
-        place = blocks[0][0] - total
+        if min(more) < 0:
+            return False
+        blocks, opened = self._blocks, self.heap.open
+        place = blocks[0][0] - sum(more)
         if not 0 <= place < len(blocks):
             return False
         _, least, most_, few, _ = block = blocks[place]

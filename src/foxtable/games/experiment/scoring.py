@@ -33,11 +33,15 @@ def score(state: Experiment, seat: int, mat: Mat | None = None) -> Score:
     """The points of a seat if the game ended now, with its things as they are, or as they were."""
     mat = state.mats[seat] if mat is None else mat
     cards = state.cards
-    points, upgrades = cards.study_points, cards.upgrade_points
+    points, studies = cards.study_points, 0
+    for _, level in mat.studies:
+        studies += points[level]
+    pups, more_studies, dice, patrons = cards.upgrade_points
+    first, second, third, fourth = mat.slots
     return Score(
-        sum([points[level] for _, level in mat.studies]),
-        sum([worth(state, seat, mat, place) for place in mat.patrons]) if mat.patrons else 0,
-        sum([upgrades[track][len(slots)] for track, slots in enumerate(mat.slots)]),
+        studies,
+        sum([worth(state, seat, mat, place) for place in mat.patrons]) if fourth else 0,
+        pups[len(first)] + more_studies[len(second)] + dice[len(third)] + patrons[len(fourth)],
         friendliness(state, seat),
         supplies(mat),
     )
