@@ -45,17 +45,18 @@ class Heap(NamedTuple):
 
 
 def heap_of(dice: Iterable[Rolled], tokens: int) -> Heap:
-    faces = [0] * 5
+    faces = [0, 0, 0, 0, 0]
     for kind, face in dice:
         faces[kind] += _COUNTED[face]
-    tail, ear, bark, spot, friendly = map(_ALONE.__getitem__, faces)
+    tail, ear, bark, spot = _ALONE[faces[0]], _ALONE[faces[1]], _ALONE[faces[2]], _ALONE[faces[3]]
+    _, opened, halves, whole = _ALONE[faces[4]]
     return Heap(
         (tail[0], ear[0], bark[0], spot[0]),
         (tail[1], ear[1], bark[1], spot[1]),
         (tail[2] > 1) + 2 * (ear[2] > 1) + 4 * (bark[2] > 1) + 8 * (spot[2] > 1),
-        friendly[3],
-        friendly[2],
-        friendly[1] == 2,
+        whole,
+        halves,
+        opened == 2,
         tokens,
     )
 

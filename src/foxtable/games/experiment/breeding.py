@@ -20,6 +20,7 @@ from foxtable.engine import (
 )
 from foxtable.games.experiment import after_roll, automa
 from foxtable.games.experiment.arranging import Heap, heap_of, most, price, results
+from foxtable.games.experiment.arranging import Rolled as Die
 from foxtable.games.experiment.components import (
     FACES,
     NAME,
@@ -213,12 +214,15 @@ class Rolled(Dealt, frozen=True, gc=False):
         mat = state.mats[state.answered()]
         assert mat.brood is not None
         sex, lying, added, rolls = mat.brood
-        fallen = map(_FACE.__getitem__, self.faces)
-        if rolls:
-            dice = tuple([(kind, next(fallen) if face == NOBODY else face) for kind, face in lying])
-        else:
-            dice = tuple(zip([kind for kind, _ in lying], fallen, strict=True))
-        mat.brood = Brood(sex, dice, added, rolls + 1)
+        dice: list[Die] = []
+        fallen = 0
+        for die in lying:
+            if die[1] != NOBODY:
+                dice.append(die)
+                continue
+            dice.append((die[0], _FACE[self.faces[fallen]]))
+            fallen += 1
+        mat.brood = Brood(sex, tuple(dice), added, rolls + 1)
         mat.step = "arrange"
 
 

@@ -220,8 +220,9 @@ def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    place = values.index(value)
-    return values[:place] + values[place + 1 :]
+    found = list(values)
+    found.remove(value)
+    return tuple(found)
 
 
 def raised(pair: tuple[int, int], which: int, by: int = 1) -> tuple[int, int]:

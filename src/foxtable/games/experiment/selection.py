@@ -231,7 +231,9 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     for sex in (FEMALE, MALE):
         if mat.parents[sex] is None:
             row = state.rows[sex]
-            foxes += [row[at].key for at, by in enumerate(state.holders[sex]) if by < 0]
+            for at, by in enumerate(state.holders[sex]):
+                if by == NOBODY:
+                    foxes.append(row[at].key)
             if state.parents[sex] or state.discards[sex]:
                 decks += 1 << sex
     if foxes:

@@ -1,5 +1,7 @@
 """Setup: the board, the kennel, a study for everybody."""
 
+from functools import cache
+
 from foxtable.engine import DEALER, Chance, Log, Move, Refusal, Setup, everyone
 from foxtable.games.experiment import variants
 from foxtable.games.experiment.administration import drawn_from, top_arrow
@@ -22,7 +24,6 @@ def start(setup: Setup) -> Experiment | Refusal:
     if wrong is not None:
         return wrong
     cards, seats = edition_named(setup.edition), setup.seats
-    sexes = cards.parent_sex
     automa = None
     if seats <= 2:
         studies = tuple(range(len(cards.automa_studies)))
@@ -37,9 +38,7 @@ def start(setup: Setup) -> Experiment | Refusal:
         automa=automa,
         rows=[(), ()],
         holders=[(), ()],
-        parents=[
-            tuple([key for key, of in enumerate(sexes) if of == sex]) for sex in (FEMALE, MALE)
-        ],
+        parents=list(_decks(cards.parent_sex)),
         discards=[(), ()],
         science=cards.science,
         science_discard=(),
@@ -49,6 +48,12 @@ def start(setup: Setup) -> Experiment | Refusal:
         studies=tuple(range(len(cards.studies))),
         born={},
     )
+
+
+@cache
+def _decks(sexes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The parents of each sex."""
+    return tuple(tuple(key for key, of in enumerate(sexes) if of == sex) for sex in (FEMALE, MALE))
 
 
 class Deal(Move, frozen=True, gc=False):
