@@ -259,6 +259,8 @@ class Refill(Move, frozen=True, gc=False):
 
 def _filled(state: Experiment, row: tuple[Fox, ...], fresh: list[Fox]) -> tuple[Fox, ...]:
     """Fresh foxes stand on the right; but the solo automa's second pup keeps its place."""
+    if state.seats > 1:
+        return (*row, *fresh)
     second = state.pup_key(state.seats, 1)
     place = next((at for at, fox in enumerate(row) if fox.key == second), SECOND)
     before = max(SECOND - place, 0)

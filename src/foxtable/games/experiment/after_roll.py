@@ -16,7 +16,7 @@ from foxtable.games.experiment.components import (
     Face,
     Trait,
 )
-from foxtable.games.experiment.mats import NOBODY, Mat, Step, one_of, plus
+from foxtable.games.experiment.mats import NOBODY, Brood, Mat, Step, one_of, plus
 from foxtable.games.experiment.sealed import Sealed
 from foxtable.games.experiment.state import Experiment
 
@@ -100,7 +100,8 @@ class Add(AfterRoll, frozen=True, gc=False):
         mat, trait = state.mats[actor], TRAITS.index(self.trait)
         assert mat.brood is not None
         state.discard_science(mat, ADD_TAIL + trait)
-        mat.brood = mat.brood._replace(added=plus(mat.brood.added, one_of(trait)))
+        sex, dice, added, rolls = mat.brood
+        mat.brood = Brood(sex, dice, plus(added, one_of(trait)), rolls)
 
 
 REROLLS = Ask(Reroll, ())

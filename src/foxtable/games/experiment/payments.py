@@ -26,9 +26,14 @@ MATCHING: Final[tuple[tuple[Payment, ...], ...]] = (
 """Payments with tokens of one kind, by the traits that can pay, as bits."""
 
 
-@lru_cache(maxsize=1024)
 def mixes(tokens: Four, cost: int) -> tuple[Payment, ...]:
     """Payments that do not match, by the token that stays."""
+    tail, ear, bark, spot = tokens
+    return _mixes((min(tail, cost), min(ear, cost), min(bark, cost), min(spot, cost)), cost)
+
+
+@lru_cache(maxsize=1 << 12)
+def _mixes(tokens: Four, cost: int) -> tuple[Payment, ...]:
     found: dict[int, list[tuple[int, ...]]] = {}
     for chosen in combinations_with_replacement(range(4), cost):
         counts = tuple(chosen.count(trait) for trait in range(4))

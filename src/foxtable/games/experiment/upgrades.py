@@ -339,14 +339,17 @@ def _patron_asks(
     found: list[Ask] = []
     if not (matching or mixed) or too_early(state, seat):
         return found
-    free = [each for each in enumerate(state.patron_tiles) if each[0] not in mat.patrons]
     if not mixed and not swaps_at_all(mat):
-        return [_PATRONS[matching][patron][wild[tile]] for patron, tile in free]
+        for patron, tile in enumerate(state.patron_tiles):
+            if patron not in mat.patrons:
+                found.append(_PATRONS[matching][patron][wild[tile]])
+        return found
     swaps = Swaps(state, mat)
     for payment in (*MATCHING[matching], *mixed):
-        for patron, tile in free:
-            found.append(_patron_ask(payment, patron, wild[tile]))
-            found += swaps.asks(Unlock, (("patrons",), *payment, (patron,)), tile)
+        for patron, tile in enumerate(state.patron_tiles):
+            if patron not in mat.patrons:
+                found.append(_patron_ask(payment, patron, wild[tile]))
+                found += swaps.asks(Unlock, (("patrons",), *payment, (patron,)), tile)
     return found
 
 
