@@ -3,8 +3,6 @@ both parents and the friendly ones, symbols, a name. `experiment.breed.sealed`""
 
 from collections.abc import Sequence
 from copy import copy
-from functools import cache
-from itertools import product
 from typing import ClassVar, Final
 
 from foxtable.engine import (
@@ -22,7 +20,6 @@ from foxtable.games.experiment import after_roll, automa
 from foxtable.games.experiment.arranging import Heap, heap_of, most, price, results
 from foxtable.games.experiment.arranging import Rolled as Die
 from foxtable.games.experiment.components import (
-    FACES,
     NAME,
     NEW_PARENTS,
     SEXES,
@@ -42,6 +39,7 @@ from foxtable.games.experiment.mats import (
     without,
 )
 from foxtable.games.experiment.phases import begins, enter
+from foxtable.games.experiment.rolling import FACE, fallen
 from foxtable.games.experiment.sealed import Dealt, Sealed
 from foxtable.games.experiment.selection import give_parent
 from foxtable.games.experiment.state import Experiment, tell
@@ -215,18 +213,15 @@ class Rolled(Dealt, frozen=True, gc=False):
         assert mat.brood is not None
         sex, lying, added, rolls = mat.brood
         dice: list[Die] = []
-        fallen = 0
+        place = 0
         for die in lying:
             if die[1] != NOBODY:
                 dice.append(die)
                 continue
-            dice.append((die[0], _FACE[self.faces[fallen]]))
-            fallen += 1
+            dice.append((die[0], FACE[self.faces[place]]))
+            place += 1
         mat.brood = Brood(sex, tuple(dice), added, rolls + 1)
         mat.step = "arrange"
-
-
-_FACE: Final = {face: place for place, face in enumerate(FACES)}
 
 
 def deal_roll(state: Experiment, chance: Chance) -> Rolled:
@@ -239,28 +234,7 @@ def deal_roll(state: Experiment, chance: Chance) -> Rolled:
     if brood.rolls:
         rolled = [face for _, face in brood.dice].count(NOBODY)
     at = chance.below(6**rolled, "roll", state.round, seat, len(mat.pups), brood.rolls)
-    return Rolled(_fallen(faces, rolled, at))
-
-
-def _fallen(faces: tuple[Face, ...], dice: int, at: int) -> tuple[Face, ...]:
-    """The roll of so many dice that has this number, the first die counting least."""
-    several = _together(faces)
-    fallen: tuple[Face, ...] = ()
-    while dice > TOGETHER:
-        at, some = divmod(at, 6**TOGETHER)
-        fallen += several[some]
-        dice -= TOGETHER
-    return fallen + several[at][:dice]
-
-
-TOGETHER: Final = 4
-"""Dice that are looked up at once."""
-
-
-@cache
-def _together(faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
-    """Every roll of so many dice, by its number."""
-    return tuple(each[::-1] for each in product(faces, repeat=TOGETHER))
+    return Rolled(fallen(faces, rolled, at))
 
 
 def heap(mat: Mat) -> Heap:
