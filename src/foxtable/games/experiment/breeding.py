@@ -20,6 +20,8 @@ from foxtable.games.experiment import after_roll, automa
 from foxtable.games.experiment.arranging import Heap, heap_of, most, price, results
 from foxtable.games.experiment.arranging import Rolled as Die
 from foxtable.games.experiment.components import (
+    FEMALE,
+    MALE,
     NAME,
     NEW_PARENTS,
     SEXES,
@@ -87,7 +89,10 @@ class Blank(Dealt, frozen=True, gc=False):
         if not any(mat.blanks):
             mat.blanks, mat.returned = mat.returned, (0, 0)
         mat.blanks = raised(mat.blanks, sex, -1)
-        mat.brood, mat.step = Brood(sex), "roll"
+        mat.brood, mat.step = UNROLLED[sex], "roll"
+
+
+UNROLLED: Final = (Brood(FEMALE), Brood(MALE))
 
 
 def deal_blank(state: Experiment, chance: Chance) -> Blank:
