@@ -35,14 +35,10 @@ def begin(state: Experiment, log: Log | None) -> None:
     pass_on(state, log)
 
 
-def complete(mat: Mat) -> bool:
-    """Whether a seat has one of each item. `experiment.select.each`"""
-    return mat.gear != NOBODY and None not in mat.parents
-
-
 def pass_on(state: Experiment, log: Log | None) -> None:
-    """Whose turn it is next: three times round. Whoever kept a pup is done earlier.
-    `experiment.select.turns`, `experiment.science.keep_turns`"""
+    """Whose turn it is next: three times round, unless they have one of each item; whoever kept a
+    pup is done earlier. `experiment.select.turns`, `experiment.select.each`,
+    `experiment.science.keep_turns`"""
     mats, order = state.mats, state.order
     for mat in mats:
         mat.step = ""
@@ -56,8 +52,9 @@ def pass_on(state: Experiment, log: Log | None) -> None:
             state.turn = turn
             state.dealing, state.owed, state.automa.turns = True, "flip", 0
             return
-        if not complete(mats[seat]):
-            state.turn, state.awaited, mats[seat].step = turn, 1 << seat, "turn"
+        mat = mats[seat]
+        if mat.gear == NOBODY or None in mat.parents:
+            state.turn, state.awaited, mat.step = turn, 1 << seat, "turn"
             return
     state.turn = 3 * players
     enter(state, "upgrade", log)
@@ -74,7 +71,9 @@ def free_foxes(state: Experiment, sex: int) -> list[int]:
 
 def taken_spaces(state: Experiment) -> list[int]:
     """In any order, NOBODY among them."""
-    gone = [mat.gear for mat in state.mats]
+    gone: list[int] = []
+    for mat in state.mats:
+        gone.append(mat.gear)
     if state.automa is not None:
         gone += [state.automa.gear, state.automa.block]
     return gone
