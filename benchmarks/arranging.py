@@ -26,6 +26,7 @@ KEPT = (
     arranging._of_lone,
     arranging._joining,
     arranging._all_joined,
+    arranging._counted,
 )
 
 

@@ -97,10 +97,10 @@ ASKING = {
     "study": upgrades.asks,
     "turn": selection.asks,
     "upgrade": upgrades.asks,
-    "breed": breeding.asks,
-    "roll": breeding.asks,
-    "replace": breeding.asks,
-    "arrange": breeding.asks,
+    "breed": breeding.breed_asks,
+    "roll": breeding.roll_asks,
+    "replace": breeding.replace_asks,
+    "arrange": breeding.arrange_asks,
     "assign": research.asks,
     "return": research.asks,
     "order": administration.asks,
@@ -132,13 +132,11 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
 
     def asks(self, state: Experiment, seat: int) -> Sequence[Ask]:
         mat = state.mats[seat]
-        besides: tuple[Ask, ...] = ()
-        if mat.science[TRADE] or mat.science[KEEP]:
-            besides = (*science.besides(state, seat), *research.besides(state, seat))
-        if not state.awaited >> seat & 1:
-            return besides
-        asked = ASKING[mat.step](state, seat)
-        return (*asked, *besides) if besides else asked
+        asked = ASKING[mat.step](state, seat) if state.awaited >> seat & 1 else ()
+        held = mat.science
+        if held[TRADE] or held[KEEP]:
+            return (*asked, *science.besides(state, seat), *research.besides(state, seat))
+        return asked
 
     def question(self, state: Experiment, seat: int) -> str:
         return state.mats[seat].step

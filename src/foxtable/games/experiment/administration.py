@@ -110,7 +110,7 @@ def _clear(state: Experiment) -> list[list[Fox]]:
     stay: list[list[Fox]] = [[], []]
     if state.last:
         return stay
-    automa = state.seats
+    automa = len(state.mats)
     for sex in (FEMALE, MALE):
         for fox, by in zip(state.rows[sex], state.holders[sex], strict=True):
             if by == automa == 2:
@@ -134,7 +134,7 @@ def _move_in(state: Experiment, stay: list[list[Fox]], order: tuple[int, ...]) -
     if state.seats == 1:
         return _move_in_alone(state, order)
     for seat in state.order:
-        if seat < state.seats:
+        if seat < len(state.mats):
             mat = state.mats[seat]
             for pup in mat.pups:
                 _place(state, mat, pup, rows)
@@ -176,8 +176,9 @@ def _award(state: Experiment, log: Log | None) -> None:
     running = [pup for mat in state.mats for pup in mat.pups if pup.key not in mat.held]
     if state.seats == 1 and state.automa is not None:
         running += state.automa.pups
-    most = max((pup.friendliness for pup in running), default=0)
-    winners = tuple(sorted({pup.owner for pup in running if pup.friendliness == most}))
+    symbols = [sum(pup.symbols) for pup in running]
+    most = max(symbols, default=0)
+    winners = tuple(sorted({running[at].owner for at, own in enumerate(symbols) if own == most}))
     state.awards = (*state.awards, winners)
     for seat, mat in enumerate(state.mats):
         if seat not in winners:
@@ -258,6 +259,8 @@ class Refill(Move, frozen=True, gc=False):
 
 def _filled(state: Experiment, row: tuple[Fox, ...], fresh: list[Fox]) -> tuple[Fox, ...]:
     """Fresh foxes stand on the right; but the solo automa's second pup keeps its place."""
+    if state.seats > 1:
+        return (*row, *fresh)
     second = state.pup_key(state.seats, 1)
     place = next((at for at, fox in enumerate(row) if fox.key == second), SECOND)
     before = max(SECOND - place, 0)

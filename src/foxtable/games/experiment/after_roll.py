@@ -1,6 +1,7 @@
 """Science cards for after the roll, until the pup is written down.
 `experiment.science.after_roll`"""
 
+from functools import cache
 from typing import ClassVar
 
 from foxtable.engine import Ask, Log, Refusal
@@ -15,7 +16,7 @@ from foxtable.games.experiment.components import (
     Face,
     Trait,
 )
-from foxtable.games.experiment.mats import NOBODY, Mat, Step, one_of, plus
+from foxtable.games.experiment.mats import NOBODY, Brood, Mat, Step, one_of, plus
 from foxtable.games.experiment.sealed import Sealed
 from foxtable.games.experiment.state import Experiment
 
@@ -99,7 +100,8 @@ class Add(AfterRoll, frozen=True, gc=False):
         mat, trait = state.mats[actor], TRAITS.index(self.trait)
         assert mat.brood is not None
         state.discard_science(mat, ADD_TAIL + trait)
-        mat.brood = mat.brood._replace(added=plus(mat.brood.added, one_of(trait)))
+        sex, dice, added, rolls = mat.brood
+        mat.brood = Brood(sex, dice, plus(added, one_of(trait)), rolls)
 
 
 REROLLS = Ask(Reroll, ())
@@ -107,16 +109,36 @@ EXTRAS = Ask(Extra, (TRAITS,))
 
 
 def asks(state: Experiment, mat: Mat) -> list[Ask]:
-    brood, held, found = mat.brood, mat.science, []
+    brood, held = mat.brood, mat.science
+    found: list[Ask] = []
     assert brood is not None
     if held[CHANGE]:
-        for now in sorted({face for _, face in brood.dice}):
-            dice = tuple(die for die, (_, face) in enumerate(brood.dice) if face == now)
-            faces = sorted(set(state.cards.faces) - {now})
-            found.append(Ask(Change, (dice, tuple(FACES[face] for face in faces))))
-    if held[REROLL] and any(face == HALF for _, face in brood.dice):
+        shown, others = [face for _, face in brood.dice], _others(state.cards.faces)
+        for now in sorted(set(shown)):
+            dice = tuple([die for die, face in enumerate(shown) if face == now])
+            found.append(Ask(Change, (dice, others[now])))
+    if held[REROLL] and HALF in [face for _, face in brood.dice]:
         found.append(REROLLS)
     if held[EXTRA]:
         found.append(EXTRAS)
-    adds = tuple(trait for place, trait in enumerate(TRAITS) if held[ADD_TAIL + place])
-    return [*found, Ask(Add, (adds,))] if adds else found
+    adds = held[ADDS]
+    if any(adds):
+        found.append(_adding(adds))
+    return found
+
+
+ADDS = slice(ADD_TAIL, ADD_TAIL + len(TRAITS))
+
+
+@cache
+def _others(faces: tuple[int, ...]) -> tuple[tuple[Face, ...], ...]:
+    """What a die can be turned to, by the face that it shows."""
+    return tuple(
+        tuple(FACES[face] for face in sorted(set(faces) - {now})) for now in range(len(FACES))
+    )
+
+
+@cache
+def _adding(held: tuple[int, ...]) -> Ask:
+    """With so many cards of each trait."""
+    return Ask(Add, (tuple(trait for place, trait in enumerate(TRAITS) if held[place]),))

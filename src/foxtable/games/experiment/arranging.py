@@ -13,103 +13,47 @@ A result is the number of symbols of each trait. It is told by what it has more 
 make alone, and its price is the fewest tokens that give it. `experiment.arrange.price`
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import compress
-from typing import NamedTuple
+from itertools import accumulate, compress, pairwise
 
-from foxtable.games.experiment.components import FACES, FULLS, HALVES, TWO_HALVES, Four
+from foxtable.engine.lookup import Lookup
+from foxtable.games.experiment.components import Four
+from foxtable.games.experiment.heaps import Heap, Rolled, heap_of
 
-Rolled = tuple[int, int]
-"""A die as it lies: its kind, and its face."""
-
-
-class Heap(NamedTuple):
-    """What counts of a roll, with a number of tokens to spend."""
-
-    base: Four
-    """Symbols that the trait dice make among themselves."""
-    open: Four
-    """Open halves of each trait: 0, 1, or 2 for a lone die with two halves."""
-    pairs: int
-    """The traits with two halves or more, as bits: with a friendly half on each, they make one
-    symbol more."""
-    whole: int
-    """Whole friendly symbols."""
-    halves: int
-    """Friendly halves on dice."""
-    lone: bool
-    """They are both on one die, and cannot join each other."""
-    tokens: int
-
-
-class Way(NamedTuple):
-    """One result, and what it costs."""
-
-    symbols: Four
-    tokens: int
-
-
-def heap_of(dice: Iterable[Rolled], tokens: int) -> Heap:
-    faces = [0] * 5
-    for kind, face in dice:
-        faces[kind] += _COUNTED[face]
-    tail, ear, bark, spot, friendly = map(_alone, faces)
-    return Heap(
-        (tail[0], ear[0], bark[0], spot[0]),
-        (tail[1], ear[1], bark[1], spot[1]),
-        (tail[2] > 1) + 2 * (ear[2] > 1) + 4 * (bark[2] > 1) + 8 * (spot[2] > 1),
-        friendly[3],
-        friendly[2],
-        friendly[1] == 2,
-        tokens,
-    )
-
-
-_COUNTED = tuple(
-    FULLS[face] + (HALVES[face] << 8) + ((face == TWO_HALVES) << 16) for face in range(len(FACES))
-)
-"""A face as one number, so that dice of a kind are counted by adding: whole symbols, halves, and
-dice with two halves."""
-
-
-@cache
-def _alone(faces: int) -> tuple[int, int, int, int]:
-    """What dice of one kind make among themselves: symbols, open halves, and of what: halves, whole
-    symbols."""
-    whole, halves, twos = faces & 255, faces >> 8 & 255, faces >> 16
-    lone = twos == 1 and halves == 2
-    return (
-        whole + (0 if lone else halves // 2),
-        2 if lone else halves % 2,
-        halves,
-        whole,
-    )
+__all__ = [
+    "Heap",
+    "Results",
+    "Rolled",
+    "allowed",
+    "beyond",
+    "heap_of",
+    "most",
+    "price",
+    "results",
+    "ways",
+]
 
 
 def price(heap: Heap, symbols: Four) -> int | None:
     """The fewest tokens that give these symbols; None if nothing does, or if a friendly symbol
     would be left lying."""
-    more = _more(heap, symbols)
-    if min(more) < 0 or sum(more) < heap.whole:
+    (b0, b1, b2, b3), opened, pairs, whole, halves, lone, tokens = heap
+    more = symbols[0] - b0, symbols[1] - b1, symbols[2] - b2, symbols[3] - b3
+    made = sum(more) - whole
+    if made < 0 or min(more) < 0:
         return None
-    cost = _tokens(_shape(heap), more)
-    return cost if cost <= heap.tokens else None
+    joins = _joined(opened, more)
+    cost = 2 * made - halves - (joins if joins < made else made)
+    if cost <= 0:
+        cost = int(lone and made == 1 and not joins and not _own(pairs, more))
+    return cost if cost <= tokens else None
 
 
 def allowed(heap: Heap, symbols: Four) -> bool:
     """Whether these symbols can be made, and nothing better for no more tokens: at least as many of
     each trait, and more of one. `experiment.arrange.most`"""
-    more = _more(heap, symbols)
-    if min(more) < 0 or sum(more) < heap.whole:
-        return False
-    return _allowed(_shape(heap), more)
-
-
-def _more(heap: Heap, symbols: Four) -> Four:
-    """What a result has more than the trait dice make alone."""
-    tail, ear, bark, spot = heap.base
-    return symbols[0] - tail, symbols[1] - ear, symbols[2] - bark, symbols[3] - spot
+    return symbols in Results(heap)
 
 
 def ways(heap: Heap) -> dict[Four, int]:
@@ -119,6 +63,11 @@ def ways(heap: Heap) -> dict[Four, int]:
         (tail + b0, ear + b1, bark + b2, spot + b3): cost
         for (tail, ear, bark, spot), cost in _prices(_shape(heap)).items()
     }
+
+
+def beyond(heap: Heap) -> Mapping[Four, int]:
+    """The same, told by what each has more than the trait dice make alone."""
+    return _prices(_shape(heap))
 
 
 def most(heap: Heap) -> Four:
@@ -136,7 +85,7 @@ class Results:
 
     def __init__(self, heap: Heap) -> None:
         self.heap = heap
-        self._blocks, self._length = _blocks(_shape(heap))
+        self._blocks, self._length = _blocks(_alike(heap))
 
     def __len__(self) -> int:
         return self._length
@@ -144,21 +93,35 @@ class Results:
     def __getitem__(self, at: int) -> Four:
         at = at if at >= 0 else at + self._length
         for block in self._blocks:
-            if 0 <= at < len(block):
-                tail, ear, bark, spot = self.heap.base
-                more = block[at]
-                return tail + more[0], ear + more[1], bark + more[2], spot + more[3]
-            at -= len(block)
+            size = block[-1]
+            if 0 <= at < size:
+                b0, b1, b2, b3 = self.heap.base
+                tail, ear, bark, spot = _results_in(self.heap.open, block)[at]
+                return tail + b0, ear + b1, bark + b2, spot + b3
+            at -= size
         raise IndexError("no such result")
 
     def __iter__(self) -> Iterator[Four]:
         return map(self.__getitem__, range(self._length))
 
     def __contains__(self, symbols: object) -> bool:
-        match symbols:
-            case (int(), int(), int(), int()):
-                return allowed(self.heap, symbols)  # type: ignore[arg-type]
-        return False
+        if not isinstance(symbols, tuple) or len(symbols) != 4:
+            return False
+        tail, ear, bark, spot = symbols
+        if not type(tail) is type(ear) is type(bark) is type(spot) is int:
+            return False
+        b0, b1, b2, b3 = self.heap.base
+        more = tail - b0, ear - b1, bark - b2, spot - b3
+        if min(more) < 0:
+            return False
+        blocks, opened = self._blocks, self.heap.open
+        place = blocks[0][0] - sum(more)
+        if not 0 <= place < len(blocks):
+            return False
+        _, least, most_, few, _ = block = blocks[place]
+        if few is not None:
+            return more in _results_in(opened, block)
+        return least <= _joined(opened, more) <= most_
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == (tuple(other) if isinstance(other, Results) else other)
@@ -180,8 +143,24 @@ Shape = tuple[Four, int, int, int, bool, int]
 def _shape(heap: Heap) -> Shape:
     """All but what the trait dice make by themselves: few rolls are really different. Which traits
     have halves matters only to a lone friendly die."""
-    pairs = heap.pairs if heap.lone else 0
-    return heap.open, pairs, heap.whole, heap.halves, heap.lone, heap.tokens
+    _, opened, pairs, whole, halves, lone, tokens = heap
+    return opened, pairs if lone else 0, whole, halves, lone, tokens
+
+
+def _alike(heap: Heap) -> Shape:
+    """The shape as far as it matters to how many results there are: without a lone friendly die,
+    traits are as good as each other."""
+    _, opened, pairs, whole, halves, lone, tokens = heap
+    if lone:
+        return opened, pairs, whole, halves, lone, tokens
+    return _SORTED[opened], 0, whole, halves, lone, tokens
+
+
+def _sorted(opened: Four) -> Four:
+    return tuple(sorted(opened))  # type: ignore[return-value]
+
+
+_SORTED: Lookup[Four, Four] = Lookup(_sorted)
 
 
 def _joined(opened: Four, more: Four) -> int:
@@ -192,28 +171,34 @@ def _joined(opened: Four, more: Four) -> int:
     return joined + (bark if bark < o2 else o2) + (spot if spot < o3 else o3)
 
 
-def _tokens(shape: Shape, more: Four) -> int:
-    """The price: friendly halves beyond those on dice. A symbol on an open half wants one of them,
-    any other two."""
-    opened, pairs, whole, halves, lone, _ = shape
-    made, joins = sum(more) - whole, _joined(opened, more)
-    cost = 2 * made - halves - (joins if joins < made else made)
-    if cost > 0:
-        return cost
-    if lone and made - joins == 1:
-        own = any(number and pairs >> trait & 1 for trait, number in enumerate(more))
-        return 0 if own else 1
-    return 0
+Few = tuple[int, int, bool]
+"""With a lone friendly die, whose halves cannot join each other: symbols made with friendly halves,
+the traits with two halves, and whether there is a token."""
+Block = tuple[int, int, int, Few | None, int]
+"""Results with so many symbols more than the trait dice make alone. Of these at least and at most
+so many can be made on open halves; or they are few, and told in another way. Then how many results
+there are."""
 
 
-def _allowed(shape: Shape, more: Four) -> bool:
-    opened, _, whole, _, lone, tokens = shape
-    made = sum(more) - whole
-    if lone and made <= LONE:
-        cost = _tokens(shape, more)
-        return cost <= tokens and not _beaten(shape, more, cost)
-    least, most_ = _joins(shape, made)
-    return least <= min(made, _joined(opened, more)) <= most_
+@lru_cache(maxsize=1 << 14)
+def _blocks(shape: Shape) -> tuple[tuple[Block, ...], int]:
+    """Those with the most symbols first; and how many results there are in all."""
+    opened, pairs, whole, halves, lone, tokens = shape
+    free, friendly = sum(opened), halves + tokens
+    joins = min(free, friendly)
+    most_ = joins + (friendly - joins) // 2
+    found: list[Block] = []
+    length = 0
+    for made in range(most_, -1, -1):
+        total = whole + made
+        if lone and made <= LONE:
+            few = (made, pairs, tokens > 0)
+            found.append((total, 0, 0, few, len(_of_lone(opened, total, few))))
+        else:
+            joined = _joins(shape, made)
+            found.append((total, *joined, None, _how_many(opened, total, *joined)))
+        length += found[-1][-1]
+    return tuple(found), length
 
 
 LONE = 1
@@ -234,58 +219,113 @@ def _joins(shape: Shape, made: int) -> tuple[int, int]:
     return max(0, wanted - tokens), free if enough else wanted
 
 
-def _beaten(shape: Shape, more: Four, cost: int) -> bool:
-    """One symbol more for no more tokens. A result with several more is beaten by one with one
-    more as well: less never costs more."""
-    tail, ear, bark, spot = more
-    better = ((tail + 1, ear, bark, spot), (tail, ear + 1, bark, spot))
-    others = ((tail, ear, bark + 1, spot), (tail, ear, bark, spot + 1))
-    return any(_tokens(shape, each) <= cost for each in (*better, *others))
+def _results_in(opened: Four, block: Block) -> tuple[Four, ...]:
+    total, least, most_, few, _ = block
+    if few is not None:
+        return _of_lone(opened, total, few)
+    return _joining(opened, total, least, most_)[0]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def _prices(shape: Shape) -> dict[Four, int]:
-    return {more: _tokens(shape, more) for block in _blocks(shape)[0] for more in block}
+    opened, pairs, whole, halves, _, _ = shape
+    free = range(sum(opened) + 1)
+    found: dict[Four, int] = {}
+    for total, least, most_, few, _ in _blocks(shape)[0]:
+        if few is not None:
+            for more in _of_lone(opened, total, few):
+                paid = few[0] and not _joined(opened, more) and not _own(pairs, more)
+                found[more] = int(paid)
+            continue
+        made = total - whole
+        costs = [max(0, 2 * made - halves - min(made, joins)) for joins in free]
+        block, joined = _joining(opened, total, least, most_)
+        found.update(zip(block, map(costs.__getitem__, joined), strict=True))
+    return found
 
 
-@lru_cache(maxsize=1 << 14)
-def _blocks(shape: Shape) -> tuple[tuple[tuple[Four, ...], ...], int]:
-    """What results have more than the trait dice make alone, those with the most symbols first;
-    and how many there are. A block is shared by many shapes."""
-    opened, _, whole, halves, lone, tokens = shape
-    free, friendly = sum(opened), halves + tokens
-    joins = min(free, friendly)
-    most_ = joins + (friendly - joins) // 2
-    few = (*shape[:-1], min(tokens, LONE))
-    found = tuple(
-        _of_lone(few, made)
-        if lone and made <= LONE
-        else _joining(opened, whole + made, *_joins(shape, made))
-        for made in range(most_, -1, -1)
+@lru_cache(maxsize=1 << 13)
+def _of_lone(opened: Four, total: int, few: Few) -> tuple[Four, ...]:
+    """No symbol or one, made with the halves of a lone friendly die.
+
+    None is made only where neither an open half nor two halves of a trait are there to join. One is
+    made on an open half, or of two halves of its trait, or for a token with one of the halves; but
+    each of these is beaten where a second symbol could be made for the same."""
+    made, pairs, token = few
+    free, every = sum(opened), _splits(total)
+    if not made:
+        return () if free or pairs else every
+    if not free:
+        return every if token else tuple([more for more in every if _own(pairs, more)])
+    return tuple(
+        [
+            more
+            for more in every
+            if (joined := _joined(opened, more)) == free == 1 or (not joined and _own(pairs, more))
+        ]
     )
-    return found, sum(map(len, found))
 
 
-@lru_cache(maxsize=1 << 13)
-def _of_lone(shape: Shape, made: int) -> tuple[Four, ...]:
-    """Few symbols with a lone friendly die, which cost a token at most."""
-    return tuple(more for more in _splits(shape[2] + made) if _allowed(shape, more))
+def _own(pairs: int, more: Four) -> bool:
+    """Whether one of these symbols can be made of two halves of its own trait, each with one half
+    of a lone friendly die."""
+    tail, ear, bark, spot = more
+    return bool(
+        (tail and pairs & 1) or (ear and pairs & 2) or (bark and pairs & 4) or (spot and pairs & 8)
+    )
 
 
-@lru_cache(maxsize=1 << 13)
-def _joining(opened: Four, total: int, least: int, most_: int) -> tuple[Four, ...]:
-    """The ways to share so many symbols out of which so many can be made on open halves."""
-    every, free = _splits(total), sum(opened)
-    if not least and most_ == free:
-        return every
-    right = [least <= joined <= most_ for joined in range(free + 1)]
-    return tuple(compress(every, map(right.__getitem__, _all_joined(opened, total))))
+def _how_many(opened: Four, total: int, least: int, most_: int) -> int:
+    """Of `_joining`, without writing them out."""
+    up_to = _counted(opened, total)
+    return up_to[min(most_, sum(opened)) + 1] - up_to[least] if least <= most_ else 0
 
 
 @cache
-def _all_joined(opened: Four, total: int) -> bytes:
-    """`_joined`, for each of the `_splits`."""
-    return bytes(_joined(opened, more) for more in _splits(total))
+def _counted(opened: tuple[int, ...], total: int) -> tuple[int, ...]:
+    """Ways to share so many symbols out of which fewer than none, than one … can be made on open
+    halves."""
+    free = sum(opened)
+    numbers = [0] * (free + 1)
+    if len(opened) == 1:
+        numbers[min(total, free)] = 1
+    else:
+        for first in range(total + 1):
+            joined, rest = min(first, opened[0]), _counted(opened[1:], total - first)
+            for more, (fewer, number) in enumerate(pairwise(rest)):
+                numbers[joined + more] += number - fewer
+    return (0, *accumulate(numbers))
+
+
+@lru_cache(maxsize=1 << 13)
+def _joining(opened: Four, total: int, least: int, most_: int) -> tuple[tuple[Four, ...], bytes]:
+    """The ways to share so many symbols out of which so many can be made on open halves; and how
+    many, for each of them."""
+    every, joined, free = _splits(total), _all_joined(opened, total), sum(opened)
+    if not least and most_ == free:
+        return every, joined
+    fits = joined.translate((bytes(least) + _YES * (most_ - least + 1)).ljust(256, _NO))
+    return tuple(compress(every, fits)), bytes(compress(joined, fits))
+
+
+_NO, _YES = b"\0", b"\1"
+
+
+@cache
+def _all_joined(opened: tuple[int, ...], total: int) -> bytes:
+    """`_joined`, for each of the `_splits`: for so many of the first trait, those of the others."""
+    if len(opened) == 1:
+        return bytes([min(total, opened[0])])
+    return b"".join(
+        [
+            _all_joined(opened[1:], total - first).translate(_PLUS[min(first, opened[0])])
+            for first in range(total, -1, -1)
+        ]
+    )
+
+
+_PLUS = tuple(bytes((number + more) % 256 for number in range(256)) for more in range(3))
+"""By which numbers are raised."""
 
 
 @cache

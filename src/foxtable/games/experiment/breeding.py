@@ -18,8 +18,10 @@ from foxtable.engine import (
 )
 from foxtable.games.experiment import after_roll, automa
 from foxtable.games.experiment.arranging import Heap, heap_of, most, price, results
+from foxtable.games.experiment.arranging import Rolled as Die
 from foxtable.games.experiment.components import (
-    FACES,
+    FEMALE,
+    MALE,
     NAME,
     NEW_PARENTS,
     SEXES,
@@ -39,6 +41,7 @@ from foxtable.games.experiment.mats import (
     without,
 )
 from foxtable.games.experiment.phases import begins, enter
+from foxtable.games.experiment.rolling import FACE, fallen
 from foxtable.games.experiment.sealed import Dealt, Sealed
 from foxtable.games.experiment.selection import give_parent
 from foxtable.games.experiment.state import Experiment, tell
@@ -52,7 +55,7 @@ def begin(state: Experiment, log: Log | None) -> None:
     state.phase = "breeding"
     for mat in state.mats:
         mat.step, mat.pups, mat.held = "breed", (), ()
-    state.shown = tuple(copy(mat) for mat in state.mats)
+    state.shown = tuple([copy(mat) for mat in state.mats])
     state.awaited = everyone(state.seats)
 
 
@@ -86,7 +89,10 @@ class Blank(Dealt, frozen=True, gc=False):
         if not any(mat.blanks):
             mat.blanks, mat.returned = mat.returned, (0, 0)
         mat.blanks = raised(mat.blanks, sex, -1)
-        mat.brood, mat.step = Brood(sex), "roll"
+        mat.brood, mat.step = UNROLLED[sex], "roll"
+
+
+UNROLLED: Final = (Brood(FEMALE), Brood(MALE))
 
 
 def deal_blank(state: Experiment, chance: Chance) -> Blank:
@@ -190,8 +196,7 @@ class Roll(Sealed, frozen=True, gc=False):
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[actor]
         assert mat.brood is not None
-        dice = tuple([(kind, NOBODY) for kind in mat.roll(state.cards)])
-        mat.brood = mat.brood.with_dice(dice)
+        mat.brood = mat.brood.with_dice(mat.in_hand(state.cards))
         state.call("roll", actor)
 
 
@@ -212,8 +217,14 @@ class Rolled(Dealt, frozen=True, gc=False):
         mat = state.mats[state.answered()]
         assert mat.brood is not None
         sex, lying, added, rolls = mat.brood
-        fallen = map(FACES.index, self.faces)
-        dice = [(kind, next(fallen) if face == NOBODY else face) for kind, face in lying]
+        dice: list[Die] = []
+        place = 0
+        for die in lying:
+            if die[1] != NOBODY:
+                dice.append(die)
+                continue
+            dice.append((die[0], FACE[self.faces[place]]))
+            place += 1
         mat.brood = Brood(sex, tuple(dice), added, rolls + 1)
         mat.step = "arrange"
 
@@ -224,13 +235,11 @@ def deal_roll(state: Experiment, chance: Chance) -> Rolled:
     mat, faces = state.mats[seat], state.cards.printed.faces
     brood = mat.brood
     assert brood is not None
-    rolled = len([face for _, face in brood.dice if face == NOBODY])
+    rolled = len(brood.dice)
+    if brood.rolls:
+        rolled = [face for _, face in brood.dice].count(NOBODY)
     at = chance.below(6**rolled, "roll", state.round, seat, len(mat.pups), brood.rolls)
-    fallen = []
-    for _ in range(rolled):
-        fallen.append(faces[at % 6])
-        at //= 6
-    return Rolled(tuple(fallen))
+    return Rolled(fallen(faces, rolled, at))
 
 
 def heap(mat: Mat) -> Heap:
@@ -250,7 +259,7 @@ class Record(Sealed, frozen=True, gc=False):
         assert mat.brood is not None
         if self.symbols not in results(mat.brood.dice, mat.friendly):
             return Refusal("experiment.arrange.most")
-        return text_refusal(self.name, NAME)
+        return None if self.name == "" else text_refusal(self.name, NAME)
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[actor]
@@ -316,24 +325,29 @@ BREED, FINISH, ROLL = Ask(Breed, ()), Ask(Finish, ()), Ask(Roll, ())
 ONLY_ROLL, ONLY_BREED, ONLY_FINISH, EITHER = (ROLL,), (BREED,), (FINISH,), (BREED, FINISH)
 
 
-def asks(state: Experiment, seat: int) -> Sequence[Ask]:
+def breed_asks(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
-    if mat.step == "breed":
-        if not mat.pups:
-            return ONLY_BREED
-        return EITHER if len(mat.pups) < mat.most_pups else ONLY_FINISH
-    if mat.step == "roll":
-        return _before_roll(state) if mat.science[NEW_PARENTS] else ONLY_ROLL
-    if mat.step == "replace":
-        return (Ask(Replace, ((NOBODY, *mat.offers),)),)
-    assert mat.brood is not None
-    recorded = Ask(Record, (results(mat.brood.dice, mat.friendly), NAMES))
-    return (recorded, *after_roll.asks(state, mat)) if any(mat.science) else (recorded,)
+    if not mat.pups:
+        return ONLY_BREED
+    return EITHER if len(mat.pups) < mat.most_pups else ONLY_FINISH
 
 
-def _before_roll(state: Experiment) -> Sequence[Ask]:
+def roll_asks(state: Experiment, seat: int) -> Sequence[Ask]:
+    if not state.mats[seat].science[NEW_PARENTS]:
+        return ONLY_ROLL
     splits = tuple(males for males in range(DRAWN + 1) if drawable(state, males))
     return (ROLL, Ask(Draw, (splits,))) if splits else ONLY_ROLL
+
+
+def replace_asks(state: Experiment, seat: int) -> Sequence[Ask]:
+    return (Ask(Replace, ((NOBODY, *state.mats[seat].offers),)),)
+
+
+def arrange_asks(state: Experiment, seat: int) -> Sequence[Ask]:
+    mat = state.mats[seat]
+    assert mat.brood is not None
+    recorded = Ask(Record, (results(mat.brood.dice, mat.friendly), NAMES))
+    return [recorded, *after_roll.asks(state, mat)] if any(mat.science) else [recorded]
 
 
 def lapse(state: Experiment, seat: int) -> Move:

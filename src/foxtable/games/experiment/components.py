@@ -100,6 +100,8 @@ MOST_FOXES: Final = 8
 """In a row of the kennel. `experiment.kennel.limit`"""
 MOST_DICE: Final = 2
 """Of one trait that a fox can give."""
+PATRON_SPACES: Final = 4
+"""On the board."""
 MOST_ICONS: Final = 4
 """On a tile, and below it."""
 
@@ -329,6 +331,8 @@ class Edition:
             (GOALS.index(a), GOALS.index(b)) for a, b in printed.patrons
         )
         self.tiles: tuple[tuple[int, ...], ...] = tuple(_icons(t.icons) for t in printed.tiles)
+        self.wild: tuple[bool, ...] = (*(WILD in icons for icons in self.tiles), False)
+        """Of each tile, and of none (-1)."""
         self.tile_ids: tuple[str, ...] = tuple(tile.id for tile in printed.tiles)
         self.tile_named = {tile.id: place for place, tile in enumerate(printed.tiles)}
         self.front: tuple[tuple[int, ...], ...] = tuple(map(_icons, printed.spaces.front))

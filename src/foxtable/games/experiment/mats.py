@@ -5,9 +5,9 @@ from typing import Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from foxtable.engine.lookup import Lookup
 from foxtable.games.experiment.arranging import Rolled
 from foxtable.games.experiment.components import (
-    FRIENDLY,
     FRIENDLY_DICE,
     MOST_DICE,
     NONE,
@@ -161,12 +161,25 @@ class Mat(msgspec.Struct):
 
     def roll(self, edition: Edition) -> tuple[int, ...]:
         """The dice that are rolled for a pup, by their kinds."""
+        return tuple(kind for kind, _ in self.in_hand(edition))
+
+    def in_hand(self, edition: Edition) -> tuple[Rolled, ...]:
+        """The same, before they fall."""
         mother, father = self.parents
         assert mother is not None
         assert father is not None
-        tail, ear, bark, spot = plus(mother.dice, father.dice)
         friendly = edition.friendly_dice + len(self.slots[FRIENDLY_DICE])
-        return (0,) * tail + (1,) * ear + (2,) * bark + (3,) * spot + (FRIENDLY,) * friendly
+        return _dice_of[mother.dice, father.dice, friendly]
+
+
+def _taken(of: tuple[Four, Four, int]) -> tuple[Rolled, ...]:
+    """The dice of two parents, and so many friendly ones."""
+    mother, father, friendly = of
+    numbers = (*plus(mother, father), friendly)
+    return tuple([(kind, NOBODY) for kind, number in enumerate(numbers) for _ in range(number)])
+
+
+_dice_of: Final = Lookup(_taken)
 
 
 class Automa(msgspec.Struct):
@@ -201,12 +214,15 @@ class Automa(msgspec.Struct):
 
 
 def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    found = list(values)
+    found[place] = value
+    return tuple(found)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    place = values.index(value)
-    return values[:place] + values[place + 1 :]
+    found = list(values)
+    found.remove(value)
+    return tuple(found)
 
 
 def raised(pair: tuple[int, int], which: int, by: int = 1) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from foxtable.engine import Ask, Log, Move, Refusal, everyone
 from foxtable.games.experiment.components import KEEP, LEVELS, NONE, Four, Study
 from foxtable.games.experiment.lines import Collected, GaveBack, Held, Studied
-from foxtable.games.experiment.mats import Mat, Pup, minus, plus, replaced
+from foxtable.games.experiment.mats import Mat, Pup, marks_of, minus, plus, replaced
 from foxtable.games.experiment.phases import begins
 from foxtable.games.experiment.state import Experiment, tell
 
@@ -69,7 +69,7 @@ def _in_order(pups: tuple[Pup, ...], levels: tuple[Four, ...]) -> tuple[Pup, ...
     if not levels:
         return ()
     for place, pup in enumerate(pups):
-        if meets(pup.marks, levels[0]):
+        if meets(marks_of(pup.symbols), levels[0]):
             rest = _in_order(pups[:place] + pups[place + 1 :], levels[1:])
             if rest is not None:
                 return (pup, *rest)
@@ -79,7 +79,11 @@ def _in_order(pups: tuple[Pup, ...], levels: tuple[Four, ...]) -> tuple[Pup, ...
 def circles(state: Experiment, mat: Mat) -> Four:
     """Of each trait the most circles on one pup. `experiment.tokens.best`"""
     tokens_of = state.cards.tokens_of
-    tail, ear, bark, spot = map(max, zip(NONE, *(pup.marks for pup in mat.pups), strict=True))
+    if len(mat.pups) == 1:
+        tail, ear, bark, spot = marks_of(mat.pups[0].symbols)
+    else:
+        marks = [marks_of(pup.symbols) for pup in mat.pups]
+        tail, ear, bark, spot = map(max, zip(NONE, *marks, strict=True))
     return tokens_of[tail], tokens_of[ear], tokens_of[bark], tokens_of[spot]
 
 
@@ -217,20 +221,24 @@ def besides(state: Experiment, seat: int) -> Sequence[Ask]:
 def plans(state: Experiment, seat: int) -> tuple[Plan, ...]:
     """Every legal plan."""
     mat, cards, pups = state.mats[seat], state.cards.studies, len(state.mats[seat].pups)
-    levels = [
-        (cards[place].id, cards[place].levels[level : level + pups])
-        for place, level in mat.studies
-        if level < LEVELS
-    ]
+    studies = [(cards[place], level) for place, level in mat.studies if level < LEVELS]
     choices = []
     for pup in mat.pups:
-        marks = pup.marks
-        fits = [id_ for id_, open_ in levels if any(meets(marks, least) for least in open_)]
+        marks = marks_of(pup.symbols)
+        fits = [study.id for study, level in studies if _fits(marks, study, level, pups)]
         choices.append(("", *fits))
     found = tuple(product(*choices))
     if pups == 1 or len(found) == 1:
         return found
-    return tuple(plan for plan in found if assigned(state, mat, plan) is not None)
+    return tuple([plan for plan in found if assigned(state, mat, plan) is not None])
+
+
+def _fits(marks: Four, study: Study, level: int, pups: int) -> bool:
+    """Whether a pup meets the next level of a study, or one after it that other pups make next."""
+    if meets(marks, study.levels[level]):
+        return True
+    later = study.levels[level + 1 : level + pups]
+    return bool(later) and any(meets(marks, least) for least in later)
 
 
 @lru_cache(maxsize=1024)

@@ -6,7 +6,7 @@ a roll (`breeding`), with an upgrade (`upgrades`), after the last pup (`research
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
@@ -150,7 +150,7 @@ TRADES: frozenset[tuple[Tokens, Tokens]] = frozenset(
 def _has(own: Four, friendly: int, tokens: Tokens) -> bool:
     if tokens in FRIENDS:
         return friendly >= len(tokens)
-    return all(own[trait] >= tokens.count(name) for trait, name in enumerate(TRAITS))
+    return min([own[trait] - tokens.count(name) for trait, name in enumerate(TRAITS)]) >= 0
 
 
 def _change(mat: Mat, tokens: Tokens, by: int) -> None:
@@ -166,11 +166,14 @@ def besides(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
     if not mat.science[TRADE] or state.phase in QUIET or mat.step == "return":
         return ()
-    return _trades(mat.tokens, mat.friendly)
+    tail, ear, bark, spot = mat.tokens
+    own = min(tail, MOST), min(ear, MOST), min(bark, MOST), min(spot, MOST)
+    return _trades(own, min(mat.friendly, MOST))
 
 
-@lru_cache(maxsize=1024)
+@cache
 def _trades(own: Four, friendly: int) -> tuple[Ask, ...]:
+    """With so many tokens, or more than anybody can trade."""
     found = []
     for traits, friends in ((ONE, FRIENDS[0]), (TWO, FRIENDS[1])):
         held = tuple(each for each in traits if _has(own, friendly, each))

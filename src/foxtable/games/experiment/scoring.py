@@ -33,11 +33,15 @@ def score(state: Experiment, seat: int, mat: Mat | None = None) -> Score:
     """The points of a seat if the game ended now, with its things as they are, or as they were."""
     mat = state.mats[seat] if mat is None else mat
     cards = state.cards
-    points, upgrades = cards.study_points, cards.upgrade_points
+    points, studies = cards.study_points, 0
+    for _, level in mat.studies:
+        studies += points[level]
+    pups, more_studies, dice, patrons = cards.upgrade_points
+    first, second, third, fourth = mat.slots
     return Score(
-        sum([points[level] for _, level in mat.studies]),
-        sum([worth(state, seat, mat, place) for place in mat.patrons]),
-        sum([of[len(slots)] for of, slots in zip(upgrades, mat.slots, strict=True)]),
+        studies,
+        sum([worth(state, seat, mat, place) for place in mat.patrons]) if fourth else 0,
+        pups[len(first)] + more_studies[len(second)] + dice[len(third)] + patrons[len(fourth)],
         friendliness(state, seat),
         supplies(mat),
     )
@@ -45,8 +49,11 @@ def score(state: Experiment, seat: int, mat: Mat | None = None) -> Score:
 
 def friendliness(state: Experiment, owner: int) -> int:
     """`experiment.score.friendliness`"""
-    points = state.cards.award.points
-    return sum([points[when] for when, owners in enumerate(state.awards) if owner in owners])
+    points, found = state.cards.award.points, 0
+    for when, owners in enumerate(state.awards):
+        if owner in owners:
+            found += points[when]
+    return found
 
 
 def supplies(mat: Mat) -> int:
@@ -77,28 +84,28 @@ Worth = Callable[[Experiment, int, Mat], int]
 
 def _per_token(trait: int) -> Worth:
     """`experiment.patron.trait`"""
-    return lambda state, seat, mat: sum(slots.count(trait) for slots in mat.slots)
+    return lambda state, seat, mat: sum([slots.count(trait) for slots in mat.slots])
 
 
 def _horizontal(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.horizontal`"""
-    return 2 * sum(a == b for slots in mat.slots for a, b in pairwise(slots))
+    return 2 * sum([a == b for slots in mat.slots for a, b in pairwise(slots)])
 
 
 def _vertical(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.vertical`"""
     rows = pairwise(mat.slots)
-    return 2 * sum(a == b for up, down in rows for a, b in zip(up, down, strict=False))
+    return 2 * sum([a == b for up, down in rows for a, b in zip(up, down, strict=False)])
 
 
 def _meeples(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.meeples`"""
-    return 2 * sum(seat in owners for owners in state.awards)
+    return 2 * sum([seat in owners for owners in state.awards])
 
 
 def _sets(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.sets`"""
-    return 4 * min(sum(slots.count(trait) for slots in mat.slots) for trait in range(4))
+    return 4 * min([sum([slots.count(trait) for slots in mat.slots]) for trait in range(4)])
 
 
 def _late_pups(state: Experiment, seat: int, mat: Mat) -> int:
@@ -110,7 +117,7 @@ def _late_pups(state: Experiment, seat: int, mat: Mat) -> int:
 
 def _studies(state: Experiment, seat: int, mat: Mat) -> int:
     """`experiment.patron.studies`"""
-    return 2 * sum(level > 0 for _, level in mat.studies)
+    return 2 * sum([level > 0 for _, level in mat.studies])
 
 
 def _columns(state: Experiment, seat: int, mat: Mat) -> int:

@@ -19,9 +19,10 @@ class Sealed(Move, frozen=True, gc=False):
     """The science card that it takes."""
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
-        if not state.is_at(actor, self.at):
+        mats, card = state.mats, self.card
+        if not 0 <= actor < len(mats) or mats[actor].step != self.at:
             return Refusal(self.rule)
-        mat, card = state.mats[actor], self.card
+        mat = mats[actor]
         if card != NOBODY and not mat.science[card]:
             return Refusal("experiment.science.none", (SCIENCE[card],))
         return self.wrong(state, mat)

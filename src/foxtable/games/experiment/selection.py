@@ -4,6 +4,7 @@ order of their own."""
 from collections.abc import Sequence
 
 from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal
+from foxtable.engine.lookup import Lookup
 from foxtable.games.experiment.components import FEMALE, ICONS, MALE, SEXES, TRAITS, WILD, Sex
 from foxtable.games.experiment.lines import Claimed, Generation, Took
 from foxtable.games.experiment.mats import NOBODY, Fox, Mat, replaced
@@ -14,10 +15,9 @@ from foxtable.games.experiment.supplies import (
     PLAIN,
     Board,
     Swap,
+    Swaps,
     clear_space,
     gain,
-    possible_swaps,
-    swap_asks,
     swapped,
     swaps_at_all,
     tell_swaps,
@@ -35,34 +35,29 @@ def begin(state: Experiment, log: Log | None) -> None:
     pass_on(state, log)
 
 
-def complete(state: Experiment, seat: int) -> bool:
-    """Whether the seat has one of each item. `experiment.select.each`"""
-    mat = state.mats[seat]
-    return mat.gear != NOBODY and None not in mat.parents
-
-
 def pass_on(state: Experiment, log: Log | None) -> None:
-    """Whose turn it is next: three times round. Whoever kept a pup is done earlier.
-    `experiment.select.turns`, `experiment.science.keep_turns`"""
-    for mat in state.mats:
+    """Whose turn it is next: three times round, unless they have one of each item; whoever kept a
+    pup is done earlier. `experiment.select.turns`, `experiment.select.each`,
+    `experiment.science.keep_turns`"""
+    mats, order = state.mats, state.order
+    for mat in mats:
         mat.step = ""
     state.dealing, state.owed, state.awaited, state.aside = False, "", 0, 0
     state.moment += 1
-    players, order = len(state.order), state.order
-    while True:
-        state.turn += 1
-        if state.turn == 3 * players:
-            enter(state, "upgrade", log)
-            return
-        seat = order[state.turn % players]
-        if seat == len(state.mats):
+    players = len(order)
+    for turn in range(state.turn + 1, 3 * players):
+        seat = order[turn % players]
+        if seat == len(mats):
             assert state.automa is not None
+            state.turn = turn
             state.dealing, state.owed, state.automa.turns = True, "flip", 0
             return
-        if not complete(state, seat):
-            state.mats[seat].step = "turn"
-            state.awaited = 1 << seat
+        mat = mats[seat]
+        if mat.gear == NOBODY or None in mat.parents:
+            state.turn, state.awaited, mat.step = turn, 1 << seat, "turn"
             return
+    state.turn = 3 * players
+    enter(state, "upgrade", log)
 
 
 def lacking(state: Experiment, seat: int, sex: int) -> bool:
@@ -74,11 +69,19 @@ def free_foxes(state: Experiment, sex: int) -> list[int]:
     return [place for place, by in enumerate(state.holders[sex]) if by == NOBODY]
 
 
-def free_spaces(state: Experiment) -> list[int]:
-    """From left to right. `experiment.select.space`"""
-    gone = [mat.gear for mat in state.mats]
+def taken_spaces(state: Experiment) -> list[int]:
+    """In any order, NOBODY among them."""
+    gone: list[int] = []
+    for mat in state.mats:
+        gone.append(mat.gear)
     if state.automa is not None:
         gone += [state.automa.gear, state.automa.block]
+    return gone
+
+
+def free_spaces(state: Experiment) -> list[int]:
+    """From left to right. `experiment.select.space`"""
+    gone = taken_spaces(state)
     return [space for space in range(len(state.track)) if space not in gone]
 
 
@@ -184,21 +187,24 @@ class Claim(Move, frozen=True, gc=False):
         if state.mats[actor].gear != NOBODY:
             return Refusal("experiment.select.each")
         space = self.space - 1
-        if space not in free_spaces(state):
+        if not 0 <= space < len(state.track) or space in taken_spaces(state):
             return Refusal("experiment.select.taken")
-        board = swapped(state, state.mats[actor], space, NOBODY, self.swaps)
-        if isinstance(board, Refusal):
-            return board
-        return wild_refusal(_icons(state, board, space), self.wild)
+        track = state.track
+        if self.swaps:
+            board = swapped(state, state.mats[actor], space, NOBODY, self.swaps)
+            if isinstance(board, Refusal):
+                return board
+            track = board.track
+        return wild_refusal(_icons(state, track, space), self.wild)
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         space, mat = self.space - 1, state.mats[actor]
-        board = swapped(state, mat, space, NOBODY, self.swaps)
-        assert isinstance(board, Board)
-        icons = _icons(state, board, space)
         if self.swaps:
+            board = swapped(state, mat, space, NOBODY, self.swaps)
+            assert isinstance(board, Board)
             tell_swaps(state, actor, self.swaps, log)
             board.write(state)
+        icons = _icons(state, state.track, space)
         clear_space(state, space)
         mat.gear = space
         science = gain(mat, icons, self.wild)
@@ -211,42 +217,63 @@ class Claim(Move, frozen=True, gc=False):
             pass_on(state, log)
 
 
-def _icons(state: Experiment, board: Board, space: int) -> tuple[int, ...]:
-    tile = board.track[space]
-    return (*(state.cards.tiles[tile] if tile != NOBODY else ()), *state.extras(space))
+def _icons(state: Experiment, track: tuple[int, ...], space: int) -> tuple[int, ...]:
+    tile, below = track[space], state.extras(space)
+    return below if tile == NOBODY else state.cards.tiles[tile] + below
 
 
 def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
-    found, foxes, decks = list[Ask](), list[int](), list[Sex]()
+    found: list[Ask] = []
+    foxes: list[int] = []
+    decks = 0
     for sex in (FEMALE, MALE):
         if mat.parents[sex] is None:
-            lying = zip(state.rows[sex], state.holders[sex], strict=True)
-            foxes += [fox.key for fox, by in lying if by == NOBODY]
+            row = state.rows[sex]
+            for at, by in enumerate(state.holders[sex]):
+                if by == NOBODY:
+                    foxes.append(row[at].key)
             if state.parents[sex] or state.discards[sex]:
-                decks.append(SEXES[sex])
+                decks += 1 << sex
     if foxes:
         found.append(Ask(Take, (tuple(foxes),)))
     if decks:
-        found.append(Ask(Surprise, (tuple(decks),)))
+        found.append(SURPRISES[decks])
     if mat.gear == NOBODY:
         _claims(state, mat, found)
     return found
 
 
+SURPRISES = tuple(Ask(Surprise, (sexes,)) for sexes in ((), SEXES[:1], SEXES[1:], SEXES))
+"""By the decks from which something can be drawn, as bits."""
+
+
 def _claims(state: Experiment, mat: Mat, found: list[Ask]) -> None:
-    tiles, track, can_swap = state.cards.tiles, state.track, swaps_at_all(mat)
-    plain, wild = list[int](), list[int]()
-    for space in free_spaces(state):
-        tile = track[space]
-        (wild if tile != NOBODY and WILD in tiles[tile] else plain).append(space + 1)
-        if can_swap:
-            swaps = possible_swaps(state, mat, space, NOBODY)
-            found += swap_asks(state, Claim, ((space + 1,),), swaps)
+    gone, wilds = taken_spaces(state), state.cards.wild
+    plain: list[int] = []
+    wild: list[int] = []
+    for space, tile in enumerate(state.track):
+        if space not in gone:
+            (wild if wilds[tile] else plain).append(space + 1)
+    if swaps_at_all(mat):
+        swaps = Swaps(state, mat)
+        for space in sorted([*plain, *wild]):
+            found += swaps.asks(Claim, ((space,),), state.track[space - 1])
     if plain:
-        found.append(Ask(Claim, (tuple(plain), PLAIN, NO_SWAPS)))
+        found.append(_plain_claims[tuple(plain)])
     if wild:
-        found.append(Ask(Claim, (tuple(wild), TRAITS, NO_SWAPS)))
+        found.append(_wild_claims[tuple(wild)])
+
+
+def _plain(spaces: tuple[int, ...]) -> Ask:
+    return Ask(Claim, (spaces, PLAIN, NO_SWAPS))
+
+
+def _wild(spaces: tuple[int, ...]) -> Ask:
+    return Ask(Claim, (spaces, TRAITS, NO_SWAPS))
+
+
+_plain_claims, _wild_claims = Lookup(_plain), Lookup(_wild)
 
 
 def lapse(state: Experiment, seat: int) -> Move:
@@ -257,7 +284,7 @@ def lapse(state: Experiment, seat: int) -> Move:
             places = free_foxes(state, sex)
             return Take(state.rows[sex][places[0]].key) if places else Surprise(SEXES[sex])
     space = free_spaces(state)[0]
-    wild = state.track[space] != NOBODY and WILD in state.cards.tiles[state.track[space]]
+    wild = state.cards.wild[state.track[space]]
     return Claim(space + 1, TRAITS[0] if wild else "")
 
 

@@ -1,5 +1,7 @@
 """Setup: the board, the kennel, a study for everybody."""
 
+from functools import cache
+
 from foxtable.engine import DEALER, Chance, Log, Move, Refusal, Setup, everyone
 from foxtable.games.experiment import variants
 from foxtable.games.experiment.administration import drawn_from, top_arrow
@@ -7,6 +9,7 @@ from foxtable.games.experiment.components import (
     ARROWS,
     FEMALE,
     MALE,
+    PATRON_SPACES,
     Arrow,
     edition_named,
 )
@@ -15,15 +18,12 @@ from foxtable.games.experiment.mats import NOBODY, Automa, Mat
 from foxtable.games.experiment.phases import begins, enter
 from foxtable.games.experiment.state import Experiment, tell
 
-PATRON_SPACES = 4
-
 
 def start(setup: Setup) -> Experiment | Refusal:
     wrong = variants.wrong(setup.options, setup.seats)
     if wrong is not None:
         return wrong
     cards, seats = edition_named(setup.edition), setup.seats
-    sexes = cards.parent_sex
     automa = None
     if seats <= 2:
         studies = tuple(range(len(cards.automa_studies)))
@@ -38,9 +38,7 @@ def start(setup: Setup) -> Experiment | Refusal:
         automa=automa,
         rows=[(), ()],
         holders=[(), ()],
-        parents=[
-            tuple(key for key in range(len(sexes)) if sexes[key] == sex) for sex in (FEMALE, MALE)
-        ],
+        parents=list(_decks(cards.parent_sex)),
         discards=[(), ()],
         science=cards.science,
         science_discard=(),
@@ -50,6 +48,12 @@ def start(setup: Setup) -> Experiment | Refusal:
         studies=tuple(range(len(cards.studies))),
         born={},
     )
+
+
+@cache
+def _decks(sexes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The parents of each sex."""
+    return tuple(tuple(key for key, of in enumerate(sexes) if of == sex) for sex in (FEMALE, MALE))
 
 
 class Deal(Move, frozen=True, gc=False):

@@ -1,7 +1,7 @@
 """What lies on the table in The Fox Experiment, and the small things that are done with it."""
 
 from copy import copy
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, Literal, Self
 
 from foxtable.engine import Addressed, Line, Log, State
@@ -20,6 +20,7 @@ from foxtable.games.experiment.mats import (
     Mat,
     Pup,
     Step,
+    marks_of,
     raised,
     replaced,
     without,
@@ -45,7 +46,7 @@ Owed = Literal[
 MOST_PUPS: Final = 3
 
 
-class Experiment(State, kw_only=True):
+class Experiment(State, kw_only=True, dict=True):
     """The board, the kennel, everybody's mat, and the automa where there is one."""
 
     edition: str
@@ -100,7 +101,7 @@ class Experiment(State, kw_only=True):
     shown: tuple[Mat, ...] = ()
     """While breeding is sealed: everybody's things as they were at its beginning."""
 
-    @property
+    @cached_property
     def cards(self) -> Edition:
         return edition_named(self.edition)
 
@@ -137,7 +138,7 @@ class Experiment(State, kw_only=True):
         return len(self.cards.names) + litter * MOST_PUPS + number
 
     def fox_of(self, pup: Pup) -> Fox:
-        dice_of, (tail, ear, bark, spot) = self.cards.dice_of, pup.marks
+        dice_of, (tail, ear, bark, spot) = self.cards.dice_of, marks_of(pup.symbols)
         dice = dice_of[tail], dice_of[ear], dice_of[bark], dice_of[spot]
         return Fox(pup.key, pup.sex, dice, pup.owner)
 
@@ -170,12 +171,13 @@ class Experiment(State, kw_only=True):
 
     def discard_fox(self, fox: Fox) -> None:
         """To the discard of its deck, or back to whoever bred it. `experiment.clear.foxes`"""
-        if fox.owner == NOBODY:
-            self.discards[fox.sex] = (*self.discards[fox.sex], fox.key)
+        key, sex, _, owner = fox
+        if owner == NOBODY:
+            self.discards[sex] += (key,)
             return
-        of = self.automa if fox.owner == len(self.mats) else self.mats[fox.owner]
+        of = self.automa if owner == len(self.mats) else self.mats[owner]
         assert of is not None
-        of.returned = raised(of.returned, fox.sex)
+        of.returned = raised(of.returned, sex)
 
     def take_parent(self, sex: int, key: int, log: Log | None) -> Fox:
         """Off the deck, which is made anew from its discard if it is empty."""
@@ -195,7 +197,7 @@ class Experiment(State, kw_only=True):
         return tile
 
     def take_science(self, card: int, log: Log | None) -> None:
-        if not any(self.science):
+        if not sum(self.science):
             counts = [0] * len(self.science)
             for each in self.science_discard:
                 counts[each] += 1

@@ -1,7 +1,7 @@
 """Supplies: the icons of tiles and spaces, and the science cards that swap tiles.
 `experiment.supply.icons`"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from foxtable.engine import Ask, Log, Move, Refusal
@@ -16,7 +16,7 @@ from foxtable.games.experiment.components import (
     Science,
 )
 from foxtable.games.experiment.lines import Swapped
-from foxtable.games.experiment.mats import NOBODY, ONE, Mat, plus, replaced, without
+from foxtable.games.experiment.mats import NOBODY, Mat, replaced, without
 from foxtable.games.experiment.state import Experiment, tell
 
 Swap = tuple[Science, str]
@@ -97,14 +97,17 @@ def wild_refusal(icons: Sequence[int], wild: str) -> Refusal | None:
 
 def gain(mat: Mat, icons: Sequence[int], wild: str) -> int:
     """Take tokens at once; the science cards that are owed."""
+    tokens, science = list(mat.tokens), 0
     for icon in icons:
-        if icon == FRIENDLY_TOKEN:
+        if icon == SCIENCE_CARD:
+            science += 1
+        elif icon == FRIENDLY_TOKEN:
             mat.friendly += 1
-        elif icon == WILD:
-            mat.tokens = plus(mat.tokens, ONE[TRAITS.index(wild)])
-        elif icon != SCIENCE_CARD:
-            mat.tokens = plus(mat.tokens, ONE[icon])
-    return icons.count(SCIENCE_CARD)
+        else:
+            tokens[TRAITS.index(wild) if icon == WILD else icon] += 1
+    tail, ear, bark, spot = tokens
+    mat.tokens = tail, ear, bark, spot
+    return science
 
 
 def tell_swaps(state: Experiment, seat: int, swaps: Sequence[Swap], log: Log | None) -> None:
@@ -120,52 +123,108 @@ def swaps_at_all(mat: Mat) -> bool:
     return bool(mat.science[SWAP_DISCARD] or mat.science[SWAP_BOARD])
 
 
+class Swaps:
+    """What one can bring with the cards that one holds, whatever it takes the place of."""
+
+    def __init__(self, state: Experiment, mat: Mat) -> None:
+        ids, self.wild = state.cards.tile_ids, state.cards.wild
+        discards, boards = mat.science[SWAP_DISCARD], mat.science[SWAP_BOARD]
+        discard = state.tile_discard if discards else ()
+        board = [*state.track, *state.patron_tiles] if boards else []
+        self.discard: list[tuple[Swap, int]] = [(("swap-discard", ids[t]), t) for t in discard]
+        """With the tile that is brought."""
+        self.board: list[tuple[Swap, int]] = [
+            (("swap-board", ids[t]), t) for t in board if t != NOBODY
+        ]
+        self.several = discards + boards > 1
+        self.twice = {"swap-discard": discards > 1, "swap-board": boards > 1}
+        self._discarded = [self.wild[tile] for _, tile in self.discard].count(True)
+        self._lying = [self.wild[tile] for _, tile in self.board].count(True)
+        """Tiles with a wild icon."""
+
+    def of(self, old: int) -> list[tuple[tuple[Swap, ...], int]]:
+        """Those that can be offered for this tile, with the one that is brought last: each alone,
+        and two in a row."""
+        if old == NOBODY:
+            return []
+        single = [each for each in (*self.discard, *self.board) if each[1] != old]
+        found: list[tuple[tuple[Swap, ...], int]] = [((swap,), tile) for swap, tile in single]
+        if self.several:
+            twice = self.twice
+            found += [
+                ((one, other), tile)
+                for (one, _), (other, tile) in permutations(single, 2)
+                if one[0] != other[0] or twice[one[0]]
+            ]
+        return found
+
+    def how_many(self, old: int, wild: bool) -> int:
+        """Of these, that bring a wild icon or none last."""
+        discards, boards = len(self.discard), len(self.board)
+        last, last_board = self._discarded, self._lying
+        if boards:
+            boards -= 1
+            last_board -= self.wild[old]
+        if not wild:
+            last, last_board = discards - last, boards - last_board
+        found = last + last_board
+        if self.several:
+            found += boards * last + discards * last_board
+            found += self.twice["swap-discard"] * (discards - 1) * last
+            found += self.twice["swap-board"] * (boards - 1) * last_board
+        return found
+
+    def asks(self, kind: type[Move], fields: tuple[tuple[object, ...], ...], old: int) -> list[Ask]:
+        """For this tile; apart for those that bring a wild icon."""
+        found: list[Ask] = []
+        if old != NOBODY:
+            for wild, named in ((False, PLAIN), (True, TRAITS)):
+                number = self.how_many(old, wild)
+                if number:
+                    offered = Offered(self, old, wild, number)
+                    found.append(Ask(kind, (*fields, named, offered)))
+        return found
+
+
+class Offered:
+    """Swaps that can be offered for a tile; with several cards they are hundreds, and worked out
+    only when somebody looks at them."""
+
+    __slots__ = ("_length", "_old", "_swaps", "_wild")
+
+    def __init__(self, swaps: Swaps, old: int, wild: bool, number: int) -> None:
+        self._swaps, self._old, self._wild, self._length = swaps, old, wild, number
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[tuple[Swap, ...]]:
+        of = self._swaps
+        return (swaps for swaps, tile in of.of(self._old) if of.wild[tile] == self._wild)
+
+    def __getitem__(self, at: int) -> tuple[Swap, ...]:
+        return tuple(self)[at]
+
+    def __contains__(self, swaps: object) -> bool:
+        return swaps in tuple(self)
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == (tuple(other) if isinstance(other, Offered) else other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
 def possible_swaps(state: Experiment, mat: Mat, space: int, patron: int) -> list[tuple[Swap, ...]]:
-    """Those that can be offered: each alone, and two in a row."""
+    """Those that can be offered for the tile of a space or a patron."""
     if not swaps_at_all(mat):
         return []
-    tiles = state.cards.tile_ids
     old = Board(state).tile(space, patron)
-    if old == NOBODY:
-        return []
-    board = [t for t in (*state.track, *state.patron_tiles) if t not in (NOBODY, old)]
-    single: list[Swap] = []
-    if mat.science[SWAP_DISCARD]:
-        single += [("swap-discard", tiles[tile]) for tile in state.tile_discard]
-    if mat.science[SWAP_BOARD]:
-        single += [("swap-board", tiles[tile]) for tile in board]
-    found: list[tuple[Swap, ...]] = [(swap,) for swap in single]
-    if mat.science[SWAP_DISCARD] + mat.science[SWAP_BOARD] > 1:
-        twice = {"swap-discard": mat.science[SWAP_DISCARD] > 1}
-        twice["swap-board"] = mat.science[SWAP_BOARD] > 1
-        found += [
-            (one, other)
-            for one, other in permutations(single, 2)
-            if one[0] != other[0] or twice[one[0]]
-        ]
-    return found
+    return [swaps for swaps, _ in Swaps(state, mat).of(old)]
 
 
 PLAIN: tuple[str, ...] = ("",)
 NO_SWAPS: tuple[tuple[Swap, ...], ...] = ((),)
-
-
-def swap_asks(
-    state: Experiment,
-    kind: type[Move],
-    fields: tuple[tuple[object, ...], ...],
-    swaps: Sequence[tuple[Swap, ...]],
-) -> list[Ask]:
-    """Asks with swaps, apart for those that bring a wild icon."""
-    if not swaps:
-        return []
-    tiles, named = state.cards.tiles, state.cards.tile_named
-    wild: list[tuple[Swap, ...]] = []
-    plain: list[tuple[Swap, ...]] = []
-    for each in swaps:
-        (wild if WILD in tiles[named[each[-1][1]]] else plain).append(each)
-    found = [Ask(kind, (*fields, PLAIN, tuple(plain)))] if plain else []
-    return [*found, Ask(kind, (*fields, TRAITS, tuple(wild)))] if wild else found
 
 
 def clear_space(state: Experiment, space: int) -> None:

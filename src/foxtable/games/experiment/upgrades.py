@@ -2,14 +2,13 @@
 `experiment.upgrade.when`"""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import combinations_with_replacement
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from foxtable.engine import DEALER, Ask, Chance, Log, Move, Refusal, everyone
 from foxtable.games.experiment.components import (
     ICONS,
     MIXED,
+    PATRON_SPACES,
     PATRONS,
     SCIENCE_CARD,
     STUDIES,
@@ -22,6 +21,7 @@ from foxtable.games.experiment.components import (
 )
 from foxtable.games.experiment.lines import Kept, Mixed, Patron, Unlocked
 from foxtable.games.experiment.mats import NOBODY, Mat, minus, one_of, replaced, without
+from foxtable.games.experiment.payments import MATCHING, NO_MIX, Payment, enough, mixes
 from foxtable.games.experiment.phases import begins, enter
 from foxtable.games.experiment.state import Experiment, tell
 from foxtable.games.experiment.supplies import (
@@ -29,9 +29,8 @@ from foxtable.games.experiment.supplies import (
     PLAIN,
     Board,
     Swap,
+    Swaps,
     gain,
-    possible_swaps,
-    swap_asks,
     swapped,
     swaps_at_all,
     tell_swaps,
@@ -200,7 +199,7 @@ class Offer(Move, frozen=True, gc=False):
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         named = state.cards.study_named
-        places = tuple(named[study] for study in self.studies if study is not None)
+        places = tuple([named[study] for study in self.studies if study is not None])
         for place in places:
             if place in state.studies:
                 state.studies = without(state.studies, place)
@@ -293,7 +292,6 @@ class Done(Move, frozen=True, gc=False):
 
 
 DONE = (Ask(Done, ()),)
-NO_MIX: tuple[tuple[int, ...], ...] = ((),)
 NO_PATRON = (NOBODY,)
 
 
@@ -301,72 +299,71 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
     if mat.step == "study":
         studies = state.cards.studies
-        return (Ask(Keep, (tuple(studies[place].id for place in mat.offers),)),)
-    tokens, mixing = mat.tokens, bool(mat.science[MIXED])
+        return (Ask(Keep, (tuple([studies[place].id for place in mat.offers]),)),)
+    tokens, mixing = mat.tokens, mat.science[MIXED]
     most = sum(tokens) if mixing else max(tokens)
     if most < LEAST:
         return DONE
     found: list[Ask] = []
     for track, costs in enumerate(state.cards.costs):
         cost = costs[len(mat.slots[track])]
-        if not cost or most < cost:
+        if not cost or most < cost or (track == STUDIES and studies_wait(state)):
             continue
-        if track == STUDIES and studies_wait(state):
-            continue
-        for kinds, mixes in _payments(tokens, cost, mixing):
-            if track == PATRONS:
-                found += _patron_asks(state, seat, kinds, mixes)
-            else:
-                found.append(_plain_ask(TRACKS[track], kinds, mixes))
-    return (*found, *DONE)
+        matching = enough(tokens, cost)
+        mixed = mixes(tokens, cost) if mixing else ()
+        if track == PATRONS:
+            found += _patron_asks(state, seat, matching, mixed)
+        else:
+            found += _PLAIN[track][matching]
+            found += [_plain_ask(track, payment) for payment in mixed]
+    found += DONE
+    return found
 
 
-Mixes = tuple[tuple[int, ...], ...]
-Payment = tuple[tuple[Trait, ...], Mixes]
-"""Tokens of which one can stay, and what is paid where it is mixed."""
-
-
-@lru_cache(maxsize=1024)
-def _payments(tokens: Four, cost: int, mixing: bool) -> tuple[Payment, ...]:
-    matching = tuple(TRAITS[trait] for trait in range(4) if tokens[trait] >= cost)
-    found: list[Payment] = [(matching, NO_MIX)] if matching else []
-    return (*found, *_mixes(tokens, cost)) if mixing else tuple(found)
-
-
-def _mixes(tokens: Four, cost: int) -> list[Payment]:
-    """Payments that do not match, by the token that stays."""
-    found: dict[int, list[tuple[int, ...]]] = {}
-    for chosen in combinations_with_replacement(range(4), cost):
-        counts = tuple(chosen.count(trait) for trait in range(4))
-        if max(counts) < cost and all(map(int.__le__, counts, tokens)):
-            for trait in set(chosen):
-                found.setdefault(trait, []).append(counts)
-    return [((TRAITS[trait],), tuple(mixes)) for trait, mixes in sorted(found.items())]
-
-
-@lru_cache(maxsize=1024)
-def _plain_ask(track: Track, tokens: tuple[Trait, ...], mixes: Mixes) -> Ask:
+def _plain_ask(track: int, payment: Payment) -> Ask:
     """For an upgrade that wins nothing but itself."""
-    return Ask(Unlock, ((track,), tokens, mixes, NO_PATRON, PLAIN, NO_SWAPS))
+    return Ask(Unlock, ((TRACKS[track],), *payment, NO_PATRON, PLAIN, NO_SWAPS))
+
+
+_PLAIN: Final = tuple(
+    tuple(tuple(_plain_ask(track, each) for each in payments) for payments in MATCHING)
+    for track in range(len(TRACKS))
+)
+"""Of each track, by the traits that can pay, as bits."""
 
 
 def _patron_asks(
-    state: Experiment,
-    seat: int,
-    tokens: tuple[Trait, ...],
-    mixes: Mixes,
+    state: Experiment, seat: int, matching: int, mixed: tuple[Payment, ...]
 ) -> list[Ask]:
-    mat, tiles, found = state.mats[seat], state.cards.tiles, list[Ask]()
-    if too_early(state, seat):
+    mat, wild = state.mats[seat], state.cards.wild
+    found: list[Ask] = []
+    if not (matching or mixed) or too_early(state, seat):
         return found
-    can_swap = swaps_at_all(mat)
-    for patron in range(len(state.patrons)):
-        if patron in mat.patrons:
-            continue
-        fields = (("patrons",), tokens, mixes, (patron,))
-        wild = WILD in tiles[state.patron_tiles[patron]]
-        found.append(Ask(Unlock, (*fields, TRAITS if wild else PLAIN, NO_SWAPS)))
-        if can_swap:
-            swaps = possible_swaps(state, mat, NOBODY, patron)
-            found += swap_asks(state, Unlock, fields, swaps)
+    if not mixed and not swaps_at_all(mat):
+        for patron, tile in enumerate(state.patron_tiles):
+            if patron not in mat.patrons:
+                found.append(_PATRONS[matching][patron][wild[tile]])
+        return found
+    swaps = Swaps(state, mat)
+    for payment in (*MATCHING[matching], *mixed):
+        for patron, tile in enumerate(state.patron_tiles):
+            if patron not in mat.patrons:
+                found.append(_patron_ask(payment, patron, wild[tile]))
+                found += swaps.asks(Unlock, (("patrons",), *payment, (patron,)), tile)
     return found
+
+
+def _patron_ask(payment: Payment, patron: int, wild: bool) -> Ask:
+    """For a patron whose tile has a wild icon, or none."""
+    return Ask(Unlock, (("patrons",), *payment, (patron,), TRAITS if wild else PLAIN, NO_SWAPS))
+
+
+_PATRONS: Final = tuple(
+    tuple(
+        tuple(_patron_ask(payment, patron, wild) for wild in (False, True))
+        for patron in range(PATRON_SPACES)
+    )
+    for payment in (((), NO_MIX), *(payments[0] for payments in MATCHING[1:]))
+)
+"""Where nothing is mixed and no tile swapped: by the traits that can pay, as bits, by the place of
+the patron, and by whether its tile has a wild icon."""

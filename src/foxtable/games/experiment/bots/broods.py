@@ -1,13 +1,18 @@
 """Breeding: how to arrange a roll, and the science cards before and after it."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from random import Random
 from typing import Protocol
 
 from foxtable.engine import Move
 from foxtable.games.experiment.after_roll import Add, Change, Extra, Reroll
-from foxtable.games.experiment.arranging import Rolled, heap_of, ways
-from foxtable.games.experiment.bots.pairing import award_odds, dice_worth, siblings_cost
+from foxtable.games.experiment.arranging import Heap, Rolled, beyond, heap_of, ways
+from foxtable.games.experiment.bots.pairing import (
+    award_odds,
+    award_prize,
+    dice_worth,
+    siblings_cost,
+)
 from foxtable.games.experiment.bots.worth import Mind
 from foxtable.games.experiment.breeding import Breed, Draw, Finish, Record, Replace, Roll, drawable
 from foxtable.games.experiment.components import (
@@ -25,7 +30,7 @@ from foxtable.games.experiment.components import (
     TRAITS,
     Four,
 )
-from foxtable.games.experiment.mats import NOBODY, Fox, one_of, plus
+from foxtable.games.experiment.mats import NOBODY, Fox, minus, one_of, plus
 from foxtable.games.experiment.research import Plan, meets
 from foxtable.games.experiment.science import FRIENDS, ONE, TWO, Trade
 
@@ -53,6 +58,7 @@ class Litter:
         five."""
         self._of_all: list[float] = []
         """So many symbols in all: the award."""
+        self._best: dict[tuple[Heap, Four], tuple[float, Four]] = {}
 
     def worth(self, symbols: Four) -> float:
         tail, ear, bark, spot = symbols
@@ -66,18 +72,64 @@ class Litter:
                 return worth + points
         return worth
 
+    def best(self, heap: Heap, added: Four) -> tuple[float, Four]:
+        """The best result of a roll, and what it is worth beyond the tokens that it costs."""
+        known = self._best.get((heap, added))
+        if known is None:
+            more, worth = self._best_beyond(plus(heap.base, added), beyond(heap))
+            known = self._best[heap, added] = worth, plus(heap.base, more)
+        return known
+
+    def _best_beyond(self, had: Four, more: Mapping[Four, int]) -> tuple[Four, float]:
+        """Of all that can be had beside what one has anyway; each with its price."""
+        most = sum(next(iter(more)))
+        alls, tails, ears, barks, spots = self._from(had, most + 1)
+        levels = self._lacking(had, most)
+        hope, thrift = max([points for _, points in levels], default=0.0), self.mind.friendly
+        best, chosen = -99.0, NONE
+        for symbols, cost in more.items():
+            tail, ear, bark, spot = symbols
+            total = tail + ear + bark + spot
+            worth = alls[total] + tails[tail] + ears[ear] + barks[bark] + spots[spot]
+            if worth + hope - cost * thrift > best:
+                for least, points in levels:
+                    if meets(symbols, least):
+                        worth += points
+                        break
+                worth -= cost * thrift
+                if worth > best:
+                    best, chosen = worth, symbols
+        return chosen, best
+
+    def _from(self, had: Four, size: int) -> list[list[float]]:
+        """What symbols are worth beside those that one has anyway: in all, and of each trait."""
+        if sum(had) + size > len(self._of_all):
+            self._prepare(sum(had) + size)
+        found = [self._of_all[sum(had) :]]
+        return found + [of[own:] for of, own in zip(self._of_trait, had, strict=True)]
+
+    def _lacking(self, had: Four, most: int) -> list[tuple[Four, float]]:
+        """The levels that so many symbols can reach, by what they ask for beside those that one
+        has; none after one that is reached anyway."""
+        found = []
+        for least, points in self.levels:
+            lacks = minus(least, had)
+            if sum([each for each in lacks if each > 0]) <= most:
+                found.append((lacks, points))
+            if max(lacks) <= 0:
+                break
+        return found
+
     def _prepare(self, size: int) -> None:
-        for trait, had in enumerate(self.had):
-            values = self._of_trait[trait]
+        token, tokens_of = self.mind.token, self.mind.cards.tokens_of
+        for had, values in zip(self.had, self._of_trait, strict=True):
+            gained = [token * max(0, circles - had) for circles in tokens_of]
             for symbols in range(len(values), size):
                 marks = min(symbols, SPACES)
-                more = max(0, self.mind.cards.tokens_of[marks] - had)
-                values.append(self.mind.token * more + symbols - marks)
-        mind, award, when = self.mind, self.mind.cards.award, self.mind.state.round - 1
-        prize = award.points[when] - mind.friendly * award.consolation[when]
+                values.append(gained[marks] + symbols - marks)
+        mind, award = self.mind, self.mind.temper.award * award_prize(self.mind)
         for total in range(len(self._of_all), size):
-            chance = max(0.0, award_odds(mind, total) - self.friendliest)
-            self._of_all.append(mind.temper.award * prize * chance)
+            self._of_all.append(award * max(0.0, award_odds(mind, total) - self.friendliest))
 
 
 def litter(mind: Mind) -> Litter:
@@ -106,19 +158,6 @@ def litter(mind: Mind) -> Litter:
     return Litter(mind, open_, (tail, ear, bark, spot), best)
 
 
-def arranged(
-    so_far: Litter, dice: Iterable[Rolled], tokens: int, added: Four
-) -> tuple[float, Four]:
-    """The best result of a roll, and what it is worth beyond the tokens that it costs."""
-    best, chosen = -99.0, NONE
-    thrift, worth_of = so_far.mind.friendly, so_far.worth
-    for symbols, cost in ways(heap_of(dice, tokens)).items():
-        worth = worth_of(plus(symbols, added) if added != NONE else symbols) - cost * thrift
-        if worth > best:
-            best, chosen = worth, symbols
-    return best, chosen
-
-
 # After the roll.
 
 
@@ -136,7 +175,7 @@ def ranked_arrangements(mind: Mind, rng: Random, *, all_: bool = False) -> Ranke
         ]
         best = max(worth for worth, _ in found)
     else:
-        best, symbols = arranged(so_far, brood.dice, mat.friendly, brood.added)
+        best, symbols = so_far.best(heap_of(brood.dice, mat.friendly), brood.added)
         found = [(best, Record(symbols, ""))]
     if any(mat.science):
         found += _after_roll(mind, so_far, best, rng)
@@ -151,7 +190,7 @@ def _after_roll(mind: Mind, so_far: Litter, best: float, rng: Random) -> Ranked:
 
     def worth(other: tuple[Rolled, ...], more: int = 0, trait: int = -1) -> float:
         added = brood.added if trait < 0 else plus(brood.added, one_of(trait))
-        return arranged(so_far, other, tokens + more, added)[0] - cost
+        return so_far.best(heap_of(other, tokens + more), added)[0] - cost
 
     for trait, name in enumerate(TRAITS):
         if mat.science[ADD_TAIL + trait]:
@@ -175,7 +214,9 @@ def _after_roll(mind: Mind, so_far: Litter, best: float, rng: Random) -> Ranked:
 
 def _changes(mind: Mind, dice: tuple[Rolled, ...], worth: Worth) -> Ranked:
     """One die of each kind and face, to the best face there is."""
-    best, found, seen = max(mind.cards.faces), list[tuple[float, Move]](), set[Rolled]()
+    best = max(mind.cards.faces)
+    found: Ranked = []
+    seen: set[Rolled] = set()
     for place, die in enumerate(dice):
         if die in seen or die[1] == best:
             continue
@@ -192,7 +233,8 @@ def _again(mind: Mind, dice: tuple[Rolled, ...], rng: Random) -> tuple[Rolled, .
 
 def _friends(mind: Mind, dice: tuple[Rolled, ...], worth: Worth) -> Ranked:
     """Trait tokens for friendly ones that this pup can use."""
-    held, found = mind.mat.tokens, list[tuple[float, Move]]()
+    held = mind.mat.tokens
+    found: Ranked = []
     for number, choices in ((1, ONE), (2, TWO)):
         can = [
             names
@@ -240,7 +282,8 @@ def _replaced(mind: Mind, key: int) -> float:
 
 def _draws(mind: Mind) -> Ranked:
     """Three foxes of the sex of the weaker parent: the best of three, over the deck as it is."""
-    now, found = _replaced(mind, NOBODY), list[tuple[float, Move]]()
+    now = _replaced(mind, NOBODY)
+    found: Ranked = []
     for sex, males in ((0, 0), (1, 3)):
         deck = mind.state.parents[sex]
         if not deck or not drawable(mind.state, males):

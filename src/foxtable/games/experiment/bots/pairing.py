@@ -5,7 +5,8 @@ from functools import lru_cache
 from math import exp
 
 from foxtable.engine import Move
-from foxtable.games.experiment.bots.chances import MOST, mean_symbols, mean_tokens, odds
+from foxtable.engine.lookup import Lookup
+from foxtable.games.experiment.bots.chances import MOST, odds
 from foxtable.games.experiment.bots.spending import stash_worth
 from foxtable.games.experiment.bots.worth import Mind, icons_of, level_points
 from foxtable.games.experiment.components import (
@@ -15,6 +16,7 @@ from foxtable.games.experiment.components import (
     LEVELS,
     MALE,
     NONE,
+    PUPS,
     SEXES,
     TRAITS,
     WILD,
@@ -35,8 +37,10 @@ Ranked = list[tuple[float, Move]]
 """Moves with what they are worth, in any order."""
 Studies = tuple[tuple[int, int], ...]
 """As on a mat: the card, and the level that is done."""
-Spread = tuple[list[float], tuple[float, ...], tuple[float, ...]]
-"""Of a study: how likely each level is the next; how likely a pup completes it, and its worth."""
+Three = tuple[float, float, float]
+"""A number for each level of a study."""
+REACHED = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+"""Which level is the next, where it is known."""
 MOST_ON_CARDS = 3
 """Dice of any fox in the deck."""
 USUAL_DICE = 2.6
@@ -50,93 +54,102 @@ SPREAD = 1.6
 
 def dice_worth(mind: Mind, dice: Four) -> float:
     """What one can hope to breed in this round from so many dice of each trait."""
-    if dice in mind.known:
-        return mind.known[dice]
-    faces, tokens_of = mind.cards.faces, mind.cards.tokens_of
-    gained = sum(mean_tokens(faces, tokens_of, number, mind.pups) for number in dice)
-    worth = _studies_worth(mind, dice) + mind.token * gained + award_worth(mind, dice)
-    mind.known[dice] = worth
-    return worth
+    known = mind.by_dice
+    return (_by_dice(mind) if known is None else known)[dice]
 
 
-def _studies_worth(mind: Mind, dice: Four) -> float:
+def _by_dice(mind: Mind) -> Lookup[Four, float]:
     mat, hope = mind.mat, mind.temper.next if mind.later else 0.0
     spare = min(MOST, mat.friendly // mind.pups)
-    edition = mind.state.edition
-    return _hoped_for(edition, mat.studies, mind.pups, mind.dice, spare, hope, dice)
+    hopes = _of_studies(mind.state.edition, mat.studies, mind.pups, mind.dice, spare, hope)
+    circles, token, award = mind.circles, mind.token, mind.temper.award * award_prize(mind)
+
+    def worth(dice: Four) -> float:
+        tail, ear, bark, spot = dice
+        gained = circles[tail] + circles[ear] + circles[bark] + circles[spot]
+        likely = award_odds(mind, likely_most(mind, mat, dice))
+        return hopes[dice] + token * gained + award * likely
+
+    mind.by_dice = Lookup(worth)
+    return mind.by_dice
 
 
-@lru_cache(maxsize=1 << 15)
-def _hoped_for(
-    edition: str, studies: Studies, pups: int, friendly: int, spare: int, hope: float, dice: Four
-) -> float:
-    """Each pup in turn goes for the study where it is likely to do the most, and if that fails, for
-    the next. Kept, for the same pairs come up again and again."""
-    worths = _worths(edition, hope)
-    spreads = list[Spread]()
-    for place, level in studies:
-        if level < LEVELS:
-            reached = [0.0] * LEVELS
-            reached[level] = 1.0
-            spreads.append((reached, _chances(edition, place, friendly, spare, dice), worths))
-    found = 0.0
-    for _ in range(pups):
-        left = 1.0
-        for gain, spread in sorted(((_gain(each), each) for each in spreads), key=_first):
-            found += left * gain
-            left = _advance(spread, left)
-    return found
+@lru_cache(maxsize=1 << 10)
+def _of_studies(
+    edition: str, studies: Studies, pups: int, friendly: int, spare: int, hope: float
+) -> Lookup[Four, float]:
+    """What one can hope for in one's studies, by dice. Kept, for the same pairs come up again and
+    again."""
+    low, middle, high = _worths(edition, hope)
+    open_ = [
+        (REACHED[level], _chances(edition, place, friendly, spare))
+        for place, level in studies
+        if level < LEVELS
+    ]
+
+    def hoped_for(dice: Four) -> float:
+        """Each pup in turn goes for the study where it is likely to do the most, and if that fails,
+        for the next."""
+        spreads = [[*reached, *chances[dice]] for reached, chances in open_]
+        found = 0.0
+        for _ in range(pups):
+            left = 1.0
+            gains = [
+                first * easy * low + second * fair * middle + third * hard * high
+                for first, second, third, easy, fair, hard in spreads
+            ]
+            for which in sorted(range(len(gains)), key=gains.__getitem__, reverse=True):
+                found += left * gains[which]
+                left = _advance(spreads[which], left)
+        return found
+
+    return Lookup(hoped_for)
 
 
 @lru_cache(maxsize=64)
-def _worths(edition: str, hope: float) -> tuple[float, ...]:
-    return tuple(level_points(edition_named(edition), level, hope) for level in range(LEVELS))
-
-
-@lru_cache(maxsize=1 << 16)
-def _chances(edition: str, place: int, friendly: int, spare: int, dice: Four) -> tuple[float, ...]:
-    """That a pup of these dice completes each level of a study."""
-    cards, found = edition_named(edition), list[float]()
-    for least in cards.studies[place].levels:
-        wanted = tuple(sorted((dice[trait], least[trait]) for trait in range(4) if least[trait]))
-        found.append(odds(cards.faces, wanted, friendly)[spare])
-    return tuple(found)
-
-
-def _first(one: tuple[float, Spread]) -> float:
-    return -one[0]
-
-
-def _gain(spread: Spread) -> float:
-    reached, chances, worths = spread
-    return (
-        reached[0] * chances[0] * worths[0]
-        + reached[1] * chances[1] * worths[1]
-        + reached[2] * chances[2] * worths[2]
+def _worths(edition: str, hope: float) -> Three:
+    first, second, third = (
+        level_points(edition_named(edition), level, hope) for level in range(LEVELS)
     )
+    return first, second, third
 
 
-def _advance(spread: Spread, left: float) -> float:
+@lru_cache(maxsize=1 << 10)
+def _chances(edition: str, place: int, friendly: int, spare: int) -> Lookup[Four, Three]:
+    """That a pup completes each level of a study, by dice."""
+    cards = edition_named(edition)
+
+    def chances(dice: Four) -> Three:
+        found: list[float] = []
+        for least in cards.studies[place].levels:
+            wanted = sorted([(dice[trait], least[trait]) for trait in range(4) if least[trait]])
+            found.append(odds(cards.faces, tuple(wanted), friendly)[spare])
+        first, second, third = found
+        return first, second, third
+
+    return Lookup(chances)
+
+
+def _advance(spread: list[float], left: float) -> float:
     """A pup tries the study with this probability; how likely it is still free afterwards."""
-    reached, chances, _ = spread
-    failed, moved = left, 0.0
-    for level, chance in enumerate(chances):
-        came = moved
-        moved = reached[level] * chance * left
-        reached[level] += came - moved
-        failed -= moved
-    return max(0.0, failed)
+    first, second, third, easy, fair, hard = spread
+    to_second, to_third, past = first * easy * left, second * fair * left, third * hard * left
+    spread[0] = first - to_second
+    spread[1] = second + (to_second - to_third)
+    spread[2] = third + (to_third - past)
+    return max(0.0, left - to_second - to_third - past)
 
 
-def award_worth(mind: Mind, dice: Four) -> float:
+def award_prize(mind: Mind) -> float:
+    """What the award is worth beyond its consolation."""
     award, when = mind.cards.award, mind.state.round - 1
-    prize = award.points[when] - mind.friendly * award.consolation[when]
-    return mind.temper.award * prize * award_odds(mind, likely_most(mind, mind.mat, dice))
+    return award.points[when] - mind.friendly * award.consolation[when]
 
 
 def award_odds(mind: Mind, friendliness: float) -> float:
     """How likely a pup of so many symbols is the friendliest of all."""
-    return 1 / (1 + exp((rivals(mind) - friendliness) / SPREAD))
+    known = mind.known.get("rivals")
+    return 1 / (1 + exp(((rivals(mind) if known is None else known) - friendliness) / SPREAD))
 
 
 def rivals(mind: Mind) -> float:
@@ -155,12 +168,12 @@ def rivals(mind: Mind) -> float:
 
 def likely_most(mind: Mind, mat: Mat, dice: Four) -> float:
     """The friendliness of somebody's best pup, from what is known of its parents."""
-    faces, missing = mind.cards.faces, sum(fox is None for fox in mat.parents)
-    known = sum(mean_symbols(faces, number) for number in dice)
-    mine = mat is mind.mat and sum(dice) > 0
+    (tail, ear, bark, spot), means = dice, mind.symbols
+    known = means[tail] + means[ear] + means[bark] + means[spot]
     wild = float(mind.cards.friendly_dice + len(mat.slots[FRIENDLY_DICE]))
-    wild += 0 if mine else missing * USUAL_DICE
-    return known + 0.83 * wild + 0.8 * (mat.most_pups - 1) + 0.3 * mat.friendly
+    if mat is not mind.mat or dice == NONE:
+        wild += mat.parents.count(None) * USUAL_DICE
+    return known + 0.83 * wild + 0.8 * len(mat.slots[PUPS]) + 0.3 * mat.friendly
 
 
 def siblings_cost(mind: Mind, one: Fox | None, other: Fox | None) -> float:
@@ -231,7 +244,7 @@ def _with_best(mind: Mind, fox: Fox, partners: Sequence[Fox]) -> float:
     """With the two best partners that are left, on average: one of them may be gone."""
     if not partners:
         return dice_worth(mind, fox.dice)
-    values = sorted((pair_worth(mind, fox, other) for other in partners), reverse=True)[:2]
+    values = sorted([pair_worth(mind, fox, other) for other in partners], reverse=True)[:2]
     return sum(values) / len(values)
 
 
@@ -240,7 +253,8 @@ def _with_best(mind: Mind, fox: Fox, partners: Sequence[Fox]) -> float:
 
 def _claims(mind: Mind) -> Ranked:
     """Every free space as it is, and with the best tile that a card can bring."""
-    state, mat, found = mind.state, mind.mat, list[tuple[float, Move]]()
+    state, mat = mind.state, mind.mat
+    found: Ranked = []
     for space in free_spaces(state):
         extras = state.extras(space)
         order = -mind.temper.order * space if mind.later else -0.01 * space
@@ -269,7 +283,8 @@ def _named(
 
 def supplies_worth(mind: Mind, icons: tuple[int, ...], wild: str) -> float:
     """Trait tokens count for what they unlock together with those that one has."""
-    tokens, gained, rest = mind.mat.tokens, NONE, list[int]()
+    tokens, gained = mind.mat.tokens, NONE
+    rest: list[int] = []
     for icon in icons:
         if icon < WILD:
             gained = plus(gained, one_of(icon))

@@ -60,7 +60,8 @@ def ranked_studies(mind: Mind) -> Ranked:
         for fox in row:
             dice = plus(dice, fox.dice)
     whole = max(1, sum(dice))
-    wanted, found = wanted_traits(mind), list[tuple[float, Move]]()
+    wanted = wanted_traits(mind)
+    found: Ranked = []
     for place in mat.offers:
         card = mind.cards.studies[place]
         worth = 0.0

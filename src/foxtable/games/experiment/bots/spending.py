@@ -1,7 +1,7 @@
 """Upgrades: what to unlock with which tokens, patrons, and the cards that help there."""
 
 from foxtable.engine import Move
-from foxtable.games.experiment.bots.worth import Mind, icons_of
+from foxtable.games.experiment.bots.worth import Mind, Steps, icons_of
 from foxtable.games.experiment.components import (
     GOALS,
     KEEP,
@@ -23,25 +23,18 @@ from foxtable.games.experiment.supplies import Swap, possible_swaps
 from foxtable.games.experiment.upgrades import Done, Unlock, studies_wait, too_early
 
 Ranked = list[tuple[float, Move]]
-Steps = tuple[int, int, int, int]
-"""How many upgrades of each track are unlocked."""
 
 
 def stash_worth(mind: Mind, tokens: Four) -> float:
     """What trait tokens are worth if they are spent as well as can be, and the rest is kept."""
-    done = _done(mind)
-    return _spent(mind, tokens, done)
-
-
-def _done(mind: Mind) -> Steps:
-    pups, studies, dice, patrons = map(len, mind.mat.slots)
-    return pups, studies, dice, patrons
+    return _spent(mind, tokens, mind.done)
 
 
 def _spent(mind: Mind, tokens: Four, done: Steps) -> float:
     key = (tokens, done)
-    if key in mind.known:
-        return mind.known[key]
+    known = mind.known.get(key)
+    if known is not None:
+        return known
     best = mind.tokens_worth(tokens)
     for track in range(4) if max(tokens) > 1 else ():
         column = done[track]
@@ -58,6 +51,14 @@ def _spent(mind: Mind, tokens: Four, done: Steps) -> float:
 
 
 def upgrade_worth(mind: Mind, track: int, done: int) -> float:
+    key = (track, done)
+    known = mind.known.get(key)
+    if known is None:
+        known = mind.known[key] = _upgrade_worth(mind, track, done)
+    return known
+
+
+def _upgrade_worth(mind: Mind, track: int, done: int) -> float:
     worth = mind.step_worth(track, done)
     if track == PATRONS:
         which = done - len(mind.mat.slots[PATRONS])
@@ -106,7 +107,7 @@ def placing(mind: Mind, track: int, column: int, trait: int) -> float:
 
 
 def ranked_upgrades(mind: Mind) -> Ranked:
-    tokens, done = mind.mat.tokens, _done(mind)
+    tokens, done = mind.mat.tokens, mind.done
     found: Ranked = [(mind.tokens_worth(tokens), Done())]
     for track in range(4):
         if done[track] < len(mind.cards.steps[track]) and _can(mind, track):
@@ -193,7 +194,8 @@ def _wanted(left: Four) -> str:
 
 def _trades(mind: Mind) -> Ranked:
     """Friendly tokens for those that complete a set; at the very end a card is a point."""
-    mat, found = mind.mat, list[tuple[float, Move]]()
+    mat = mind.mat
+    found: Ranked = []
     for number, choices in ((1, ONE), (2, TWO)):
         if mat.friendly < number:
             continue

@@ -1,14 +1,18 @@
 """What things are worth in points, to a seat that looks at its own things and at what lies open."""
 
+from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
+from foxtable.engine.lookup import Lookup
 from foxtable.games.experiment import scoring
+from foxtable.games.experiment.bots.chances import mean_symbols, mean_tokens
 from foxtable.games.experiment.components import (
     FRIENDLY_DICE,
     FRIENDLY_TOKEN,
     GOALS,
     LEVELS,
+    MOST_DICE,
     PATRONS,
     PUPS,
     ROUNDS,
@@ -20,6 +24,10 @@ from foxtable.games.experiment.components import (
 from foxtable.games.experiment.mats import Mat
 from foxtable.games.experiment.state import Experiment
 
+OF_TRAIT = range(2 * MOST_DICE + 1)
+"""Dice of a trait that two parents can have."""
+Steps = tuple[int, int, int, int]
+"""How many upgrades of each track are unlocked."""
 EARLY = ("setup", "study", "selection", "upgrade", "breeding")
 
 
@@ -89,6 +97,21 @@ class Mind:
         self.science = temper.science if self.breedings else 1.0
         self.known: dict[object, float] = {}
         """What was worked out already."""
+        self.by_dice: Lookup[Four, float] | None = None
+        """What one can hope to breed, once somebody asks (`pairing`)."""
+
+    # Dice.
+
+    @cached_property
+    def symbols(self) -> tuple[float, ...]:
+        """That so many dice of a trait make."""
+        return tuple(mean_symbols(self.cards.faces, dice) for dice in OF_TRAIT)
+
+    @cached_property
+    def circles(self) -> tuple[float, ...]:
+        """On the best of one's pups, by the dice of a trait."""
+        faces, tokens_of = self.cards.faces, self.cards.tokens_of
+        return tuple(mean_tokens(faces, tokens_of, dice, self.pups) for dice in OF_TRAIT)
 
     # Studies.
 
@@ -117,6 +140,11 @@ class Mind:
         return found
 
     # Upgrades.
+
+    @cached_property
+    def done(self) -> Steps:
+        pups, studies, dice, patrons = map(len, self.mat.slots)
+        return pups, studies, dice, patrons
 
     def step_worth(self, track: int, done: int) -> float:
         """The upgrade after so many of a track; a patron's own worth comes on top."""
@@ -180,4 +208,4 @@ def icons_of(state: Experiment, tile: int) -> tuple[int, ...]:
     return state.cards.tiles[tile] if tile >= 0 else ()
 
 
-__all__ = ["FAR_SIGHTED", "PATRONS", "Mind", "Temper", "icons_of", "level_points"]
+__all__ = ["FAR_SIGHTED", "PATRONS", "Mind", "Steps", "Temper", "icons_of", "level_points"]
