@@ -1,5 +1,7 @@
 """What somebody reads at a table of Sly Foxes who has nothing but the page."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect
@@ -126,3 +128,20 @@ def test_alone_with_bots_there_is_time_to_think(browser: Browser, house: Open) -
     wish: dict[str, Any] = sent.value.post_data_json
     assert wish["window"] == 40
     jo.close()
+
+
+def test_whoever_is_out_need_not_watch_bots_to_the_end(browser: Browser, tmp_path: Path) -> None:
+    """Nobody else waits for that end."""
+    slow = Open(tmp_path, "--pace", "60")
+    tables = Tables(browser, slow)
+    play = Play(*[PLAIN] * 4).draws("facts")
+    play.hits(0, "gossip").hits(0, "gossip").hits(0, "trap")
+    bots = dict.fromkeys(("Noé", "Kami", "Mila"), "young")
+    liz = tables.at(play, {"Liz": {"viewport": PHONE}}, bots=bots)["Liz"]
+    asked(liz, "sly_out")
+    over = liz.code
+    liz.press("sly_out_again")
+    expect(liz.page).not_to_have_url(re.compile(over))
+    in_hand(liz, 6)
+    tables.close()
+    slow.stop()
