@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from foxtable.games.sly.components import edition_named
-from tests.browser.people import Guest, words
+from tests.browser.people import LOCALES, Guest, said, words
 
 TEXTS = """(() => {
     const found = [];
@@ -36,7 +36,8 @@ def patterns(language: str) -> list[re.Pattern[str]]:
     none."""
     texts = [text for message in words(language).values() for text in variants(message)]
     for told in edition_named("standard").stories.values():
-        texts += [f"“{line}”" for line in told[language]]
+        for page in LOCALES:
+            texts += [said(page, "sly_story_told", story=line) for line in told[language]]
     bare = [(text, re.sub(r"\{\w+\}", "", text)) for text in texts]
     return [
         re.compile(r".+".join(map(re.escape, re.split(r"\{\w+\}", " ".join(text.split())))))

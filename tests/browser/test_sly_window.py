@@ -37,7 +37,7 @@ def test_of_two_who_help_the_nearer_one_counts_and_the_other_keeps_the_cards_uns
     asked(liz, "sly_help", name="Mila")
     liz.press("sly_weasel_and", card=liz.says("sly_card_facts"))
     for guest in (liz, noe):
-        asked(guest, "sly_waits_answer", name="Kami")
+        asked(guest, "sly_waits_goes_on", name="Kami")
         laid = {key: guest.says(f"sly_card_{key}") for key in ("weasel", "facts")}
         first = guest.says("sly_laid_weasel", weasel=laid["weasel"], card=laid["facts"], name="Liz")
         expect(guest.page.get_by_role("button", name=first)).to_be_visible()
@@ -103,7 +103,7 @@ def test_whoever_is_out_and_keeps_a_weasel_interferes(tables: Tables) -> None:
     expect(liz.page.get_by_text(liz.says("sly_out_cards"))).to_be_visible()
     in_hand(liz, 7)
     liz.press("sly_weasel_and", card=liz.says("sly_card_facts"))
-    asked(liz, "sly_waits_answer", name="Noé")
+    asked(liz, "sly_waits_goes_on", name="Noé")
     in_hand(liz, 5)
     at.plays("Noé", "pass")
     asked(liz, "sly_help", name="Noé")

@@ -76,7 +76,8 @@ const edged = (d: string) =>
 /** The inside of an SVG with the viewBox SEAT_BOX; `id` must be unlike any other on the page. */
 export function seatHead(seat: number, letters: string, mood: Mood, id: string): string {
   const { fill, on, pattern } = looks(seat);
-  const { asleep = false, away = asleep } = mood;
+  const { asleep = false } = mood;
+  const away = asleep || mood.away;
   const ears = away ? EARS_DOWN : EARS;
   const fur = asleep ? '#98A2B0' : fill;
   const text = `<text x="24" y="36" text-anchor="middle" font-weight="900" font-size="${letters.length > 1 ? 17 : 22}" fill="${on}">${plain(letters)}</text>`;

@@ -24,6 +24,8 @@ export interface Arrangement {
 /** Seconds that the host can allow for an answer in a window; the usual ones second. */
 export const WINDOWS = [8, 12, 20, 40] as const;
 const WINDOW = WINDOWS[1];
+/** Where nobody but bots would wait. */
+export const LONGEST_WINDOW = WINDOWS[3];
 
 /** Seconds that the host can allow for an answer. */
 export const CLOCKS = [null, 30, 60, 90, 120] as const;

@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages';
+import { LONGEST_WINDOW } from './arrangement';
 import { http, CONNECTION_LOST, NotGranted } from './http';
 import { nameOrFox } from './me.svelte';
 import type { GameInfo, Open } from './protocol';
@@ -15,10 +16,12 @@ export async function openTable(table: Open): Promise<void> {
   }
 }
 
-/** A game at once, with the company that the game has for somebody new. Nobody else sees a name. */
+/** A game at once, with the company that the game has for somebody new. Nobody else sees a name,
+ * and nobody else waits: there is time to think in a window. */
 export function playNow(game: GameInfo): Promise<void> {
   const bots = game.company;
-  return openTable({ game: game.name, name: nameOrFox(), seats: bots.length + 1, bots });
+  const window = game.windows ? LONGEST_WINDOW : undefined;
+  return openTable({ game: game.name, name: nameOrFox(), seats: bots.length + 1, bots, window });
 }
 
 /** Why there is no table by this code; null: there is one. */

@@ -1,7 +1,7 @@
 /** The dock's question, and one line why. */
 import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
-import { cardName } from './cards/names';
+import { cardName, type CardName } from './cards/names';
 import type { Playing } from './playing.svelte';
 import { cardsIn } from './table';
 import type { Assault, SlyView } from './types';
@@ -13,6 +13,9 @@ export interface Asked {
   /** What else there is to know. */
   more?: string;
 }
+
+/** With these an attack can begin. */
+const OPENING: CardName[] = ['gossip', 'trap', 'universal-attack', 'sneaky-attack'];
 
 export function questionOf(playing: Playing): Asked {
   const { stage, view, offer, names, news } = playing;
@@ -70,9 +73,13 @@ export function questionOf(playing: Playing): Asked {
   }
 }
 
-function turn({ offer }: Playing): Asked {
+function turn({ offer, view }: Playing): Asked {
   if (offer.idle) return { question: m.sly_ask_idle(), why: m.sly_ask_idle_why() };
-  if (!offer.aims.length) return { question: m.sly_ask_draw(), why: m.sly_ask_draw_why() };
+  if (!offer.aims.length) {
+    const armed = OPENING.some((card) => view.hand[card]);
+    const why = armed ? m.sly_ask_draw_nobody() : m.sly_ask_draw_why();
+    return { question: m.sly_ask_draw(), why };
+  }
   if (!offer.draw.length) return { question: m.sly_ask_attack(), why: m.sly_ask_attack_why() };
   return { question: m.sly_ask_turn(), why: m.sly_ask_turn_why() };
 }
@@ -92,7 +99,8 @@ function answer({ view, offer, names, answer }: Playing): Asked {
   if (attack.again) return { question, why: m.sly_again() };
   if (!offer.answers.length)
     return { question, why: (defends ? m.sly_answer_nothing : m.sly_goes_on_nothing)({ card }) };
-  if (answer === 'character') return { question, why: m.sly_answer_character() };
+  if (answer === 'character')
+    return { question, why: (defends ? m.sly_answer_character : m.sly_goes_on_character)() };
   return { question, why: defends ? m.sly_answer_why() : m.sly_goes_on_why() };
 }
 
@@ -107,6 +115,11 @@ const from = ({ attack, active }: SlyView): number => (attack?.balance ? attack.
 
 const helps = (view: SlyView, names: string[]): string =>
   m.sly_help({ name: names[from(view)] ?? '' });
+
+function whoHelps(view: SlyView, me: number | null, names: string[]): string {
+  const seat = from(view);
+  return seat === me ? m.sly_waits_help_you() : m.sly_waits_help({ name: names[seat] ?? '' });
+}
 
 function howToHelp({ attack, rules }: SlyView): string {
   const sneaky = rules.box === 'extension';
@@ -131,9 +144,12 @@ function waits({ view, news, names }: Playing): Asked {
   if (out && !cardsIn(view)) return { question: m.sly_out(), why: m.sly_out_none() };
   if (attack) {
     const why = attacking(view, news.me, names);
-    if (phase === 'window') return { question: m.sly_waits_help(), why: m.sly_waits_help_why() };
+    if (phase === 'window')
+      return { question: whoHelps(view, news.me, names), why: m.sly_waits_help_why() };
     if (attack.again)
       return { question: m.sly_waits_answer({ name }), why: m.sly_waits_again({ name }) };
+    if (phase === 'answer' && !attack.balance)
+      return { question: m.sly_waits_goes_on({ name }), why };
     return { question: m.sly_waits_answer({ name }), why };
   }
   const may = news.me !== null && !out;

@@ -89,8 +89,9 @@ function press(down: KeyboardEvent, playing: Playing): boolean {
   if (down.repeat) return ONCE.includes(key.toLowerCase());
   if (key === 'Enter') {
     const at = target?.closest('button, a');
-    /** On a card that is chosen already, it means what the button says. */
-    const chosen = at?.closest('.mine li') && at.getAttribute('aria-pressed') === 'true';
+    /** On a card or a fox that is chosen already, it means what the button says. */
+    const chosen =
+      at?.closest('.mine li, [data-seat]') && at.getAttribute('aria-pressed') === 'true';
     if ((at && !chosen) || !playing.main || playing.main.off) return false;
     playing.main.act();
     return true;

@@ -85,7 +85,9 @@ export function captionOf({ chairs, phase }: News, view: SlyView): string {
     case 'turn':
       return m.sly_screen_ask_turn({ name: name(view.active) });
     case 'answer':
-      return m.sly_screen_ask_answer({ name: first });
+      return view.attack?.balance
+        ? m.sly_screen_ask_answer({ name: first })
+        : m.sly_screen_ask_goes_on({ name: first });
     case 'stop':
       return m.sly_screen_ask_stop({ name: first });
     case 'enough':

@@ -28,6 +28,17 @@ export function held(hand: Record<string, number>, chosen: CardName[], away: Car
   });
 }
 
+/** What has come into a hand since, and how many of each; null: it is as it was. */
+export function arrived(
+  before: Record<string, number>,
+  now: Record<string, number>,
+): Record<string, number> | null {
+  const more = (card: CardName) => (now[card] ?? 0) - (before[card] ?? 0);
+  const changed = ORDER.filter((card) => more(card) !== 0);
+  if (!changed.length) return null;
+  return Object.fromEntries(changed.map((card) => [card, Math.max(0, more(card))]));
+}
+
 /** Below this a card can hardly be hit, so equal ones close up first. */
 const STRIP = 24;
 const CLOSE = 8;
