@@ -205,6 +205,7 @@ export interface ExperimentView {
   offers: StudyView[];
   foxes: FoxView[];
   brood: BroodView | null;
+  ahead: number[];
   fetched: number[];
   aside: FoxView[];
   spent: ("bark" | "change" | "ear" | "extra" | "keep" | "mixed" | "parents" | "reroll" | "spot" | "swap-board" | "swap-discard" | "tail" | "trade")[];
@@ -357,6 +358,7 @@ export interface PatronView {
   tile: string;
   icons: string[];
   worth: number;
+  then: [number, number, number, number];
 }
 
 export interface Plan {

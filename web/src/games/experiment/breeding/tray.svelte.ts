@@ -95,9 +95,10 @@ export class Tray {
     this.#known = { pup, rolls, dice };
     if (before?.pup !== pup) this.name = '';
     const lies = (each: readonly DieView[]) => each.map(({ kind, face }) => kind + face).join();
-    if (before && before.pup === pup && lies(before.dice) === lies(dice)) return;
+    const thrown = before !== null && rolls > (before.pup === pup ? before.rolls : 0);
+    if (before?.pup === pup && !thrown && lies(before.dice) === lies(dice)) return;
     this.#clear();
-    if (before && rolls > (before.pup === pup ? before.rolls : 0)) this.#tumble(before.dice, dice);
+    if (thrown) this.#tumble(before.dice, dice);
   }
 
   #clear(): void {
@@ -110,8 +111,11 @@ export class Tray {
   /** The dice that were rolled turn for a moment. */
   #tumble(before: readonly DieView[], dice: readonly DieView[]): void {
     if (less.motion) return;
+    const again = before.length === dice.length;
     const turns = (at: number) =>
-      before.length > dice.length || before[at]?.face !== dice[at]?.face;
+      before.length > dice.length ||
+      before[at]?.face !== dice[at]?.face ||
+      (again && dice[at]?.face === 'half');
     const face = () => FACES[Math.floor(Math.random() * FACES.length)] ?? 'half';
     const swap = () =>
       (this.#tumbling = dice.map((die, at) => (turns(at) ? { ...die, face: face() } : die)));
