@@ -8,14 +8,7 @@ import { Choice, type Payment } from './choice.svelte';
 import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
 import { foxNamed, mineOf, offerOf, type Offer } from './table';
 import type { ExperimentView, Move, Plan } from './types';
-import {
-  foxNamed as nameOfFox,
-  fourTold,
-  parentName,
-  pupNamed,
-  studyTold,
-  suppliesTold,
-} from './words';
+import { fourTold, parentName, pupNamed, studyTold, suppliesTold } from './words';
 
 /** What is asked of me, or that I wait. */
 export type Stage =
@@ -126,7 +119,7 @@ export class Playing {
       };
     if (look.kind === 'fox') {
       const fox = foxNamed(this.view, look.fox);
-      const name = fox ? nameOfFox(this.view, fox) : pupNamed('');
+      const name = pupNamed(fox?.name ?? '');
       return {
         label: m.experiment_select_take({ name }),
         act: () => void this.play({ move: 'take', fox: look.fox }),

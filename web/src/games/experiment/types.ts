@@ -14,6 +14,7 @@ export interface AutomaBred {
   line: "automabred";
   pup: number;
   symbols: [number, number, number, number];
+  name: string;
   parents: [number, number];
   names: [string, string];
   dice: [[number, number, number, number], [number, number, number, number]];

@@ -21,15 +21,7 @@ export function whyGood(
 
 /** The button that ends an arrangement, with its price. */
 export function raiseTold(name: string, tokens: number): string {
-  const pup = name.trim();
-  if (!pup)
-    return tokens
-      ? m.experiment_breed_raise_pup_for({ count: tokens })
-      : m.experiment_breed_raise_pup();
   return tokens
-    ? m.experiment_breed_raise_for({ name: pup, count: tokens })
-    : m.experiment_breed_raise({ name: pup });
+    ? m.experiment_breed_raise_for({ name, count: tokens })
+    : m.experiment_breed_raise({ name });
 }
-
-/** A pup that was given no name. */
-export const called = (name: string): string => name || m.experiment_breed_nameless();
