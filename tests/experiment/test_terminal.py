@@ -271,13 +271,13 @@ def test_the_automa_is_told_in_words() -> None:
     told = [
         face.told(lines.Flipped(("female", "gear"), "left"), names),
         face.told(lines.AutomaClaimed(3, False, 2, "left"), names),
-        face.told(lines.Studied(1, 40, "A02", 2, "", ("tail", "bark"), 5), names),
+        face.told(lines.Studied(1, 40, "A02", 2, "Cog", ("tail", "bark"), 5), names),
         face.told(lines.Friendliest((0, 1), 8, 3, 2), names),
     ]
     assert told == [
         "The automa turns over: mother, space ←",
         "The automa: space 3 is blocked. It takes 2 friendly tokens.",
-        "The automa\u2019s pup completes level 2 of Tails, then barks (5 ★)",
+        "The automa\u2019s Cog completes level 2 of Tails, then barks (5 ★)",
         "Friendliest (8): You, the automa, 3 ★. For all others: 2 friendly tokens",
     ]
 

@@ -149,6 +149,8 @@ export interface GameCover {
   line(): string;
   /** What its table lies on, by day and by night. */
   ground: { light: string; dark: string };
+  /** Lines on it, as on squared paper. */
+  grid?: { light: string; dark: string };
   /** Fills its container (a box of about 384 x 226 on a desk, 128 wide and tall on a phone). */
   Cover: Component;
 }

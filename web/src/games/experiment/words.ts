@@ -29,7 +29,12 @@ export const studyTold = ({ traits }: StudyView): string => studyNamed(traits);
 
 /** "3 spots and 3 ears", in the order of the study. */
 export const levelTold = ({ traits, levels }: StudyView, level: number): string =>
-  listed(traits.map((trait) => counted(trait, levels[level - 1]?.[TRAITS.indexOf(trait)] ?? 0)));
+  listed(
+    traits.flatMap((trait) => {
+      const least = levels[level - 1]?.[TRAITS.indexOf(trait)];
+      return least ? [counted(trait, least)] : [];
+    }),
+  );
 
 /** "1 spot and 2 ears". */
 export const fourTold = (numbers: Four): string =>
