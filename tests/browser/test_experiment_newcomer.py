@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.experiment import (
     Play,
     arranging,
+    asked,
     choose,
     click,
     dock,
@@ -18,14 +19,14 @@ from tests.browser.experiment import (
 from tests.browser.people import PHONE, Guest
 from tests.browser.tables import Tables
 
+ANY = re.compile("")
 MOVES = {"reduced_motion": "no-preference"}
 FINGER = 44
 WATCH = """
-window.turned = [];
 new MutationObserver(() => {
   const now = [...document.querySelectorAll('li.turned b')].map((name) => name.textContent);
-  if (now.length) window.turned = now;
-}).observe(document, {subtree: true, childList: true, attributes: true});
+  if (now.length) document.documentElement.dataset.turned = now.join();
+}).observe(document, {subtree: true, childList: true, attributeFilter: ['class']});
 """
 """Whose study has been turned over."""
 
@@ -35,11 +36,11 @@ def test_studies_turn_over_together(tables: Tables) -> None:
     pages = {"Liz": {"script": WATCH, **MOVES}, "Noé": {"script": WATCH, "viewport": PHONE}}
     at = tables.at(Play(2), pages)
     for guest in (*at.pages.values(), *at.pages.values()):
-        assert guest.page.evaluate("turned") == []
+        expect(asked(guest)).to_be_visible()
+        expect(guest.page.locator("html")).not_to_have_attribute("data-turned", ANY)
         step(guest)
     for guest in at.pages.values():
-        guest.page.wait_for_function("turned.length === 2")
-        assert guest.page.evaluate("turned") == list(at.pages)
+        expect(guest.page.locator("html")).to_have_attribute("data-turned", ",".join(at.pages))
         expect(guest.page.locator("li.turned")).to_have_count(0)
 
 
