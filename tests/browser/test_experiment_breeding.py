@@ -54,7 +54,7 @@ def raises(guest: Guest, name: str = "Pearl") -> None:
 
 
 def cannot_raise(guest: Guest) -> None:
-    expect(guest.button("experiment_breed_raise_pup")).to_have_attribute("aria-disabled", "true")
+    expect(main_button(guest)).to_have_attribute("aria-disabled", "true")
     why = guest.says("experiment_breed_place_first")
     expect(dock(guest).get_by_text(why, exact=True)).to_be_visible()
 

@@ -29,6 +29,7 @@ def waits_for(guest: Guest, key: str, names: str, count: int = 1) -> None:
 def test_everybody_chooses_a_study_at_once(tables: Tables) -> None:
     at = tables.at(Play(2), {"Liz": {}, "Noé": {"viewport": PHONE}})
     for guest in at.pages.values():
+        expect(main_button(guest)).to_be_visible()
         step(guest)
         expect(main_button(guest)).not_to_have_class(re.compile(r"\boff\b"))
     step(at["Noé"])

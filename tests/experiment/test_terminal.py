@@ -1,5 +1,6 @@
 """The Fox Experiment in the terminal: a person who types what the screen says, against bots."""
 
+import io
 import re
 from collections.abc import Iterator
 from random import Random
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from rich.console import Console
 
 from foxtable.cli.play import Person, face_of
 from foxtable.engine import Match, Move, game_named, open_match
@@ -22,6 +24,7 @@ from foxtable.games.experiment.selection import Claim
 from foxtable.games.experiment.terminal import Face
 from foxtable.games.experiment.upgrades import Unlock
 from foxtable.games.experiment.worded import Worded
+from tests.experiment.tables import begun, give
 from tests.typist import (
     Typist,
     drawn,
@@ -271,13 +274,13 @@ def test_the_automa_is_told_in_words() -> None:
     told = [
         face.told(lines.Flipped(("female", "gear"), "left"), names),
         face.told(lines.AutomaClaimed(3, False, 2, "left"), names),
-        face.told(lines.Studied(1, 40, "A02", 2, "", ("tail", "bark"), 5), names),
+        face.told(lines.Studied(1, 40, "A02", 2, "Cog", ("tail", "bark"), 5), names),
         face.told(lines.Friendliest((0, 1), 8, 3, 2), names),
     ]
     assert told == [
         "The automa turns over: mother, space ←",
         "The automa: space 3 is blocked. It takes 2 friendly tokens.",
-        "The automa\u2019s pup completes level 2 of Tails, then barks (5 ★)",
+        "The automa\u2019s Cog completes level 2 of Tails, then barks (5 ★)",
         "Friendliest (8): You, the automa, 3 ★. For all others: 2 friendly tokens",
     ]
 
@@ -300,3 +303,16 @@ def test_stepping_shows_the_table_and_the_log() -> None:
 
 def test_it_is_the_games_own_face() -> None:
     assert isinstance(face_of(game_named("experiment"), "fr"), Face)
+
+
+def test_bots_of_one_kind_are_told_apart_where_there_is_little_room() -> None:
+    """Who has taken a space."""
+    match = begun(3)
+    give(match, 1, gear=1)
+    give(match, 2, gear=2)
+    console = Console(file=io.StringIO(), width=WIDTH)
+    names = ["You", "Curious bot A", "Curious bot B"]
+    console.print(face_of(EXPERIMENT, "en").table(EXPERIMENT.view(match.state, 0), names))
+    text = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "Curious b…A" in text
+    assert "Curious b…B" in text

@@ -104,6 +104,9 @@ export interface GamePage {
   steps?(news: News): { word: string; now: boolean }[];
   /** An entry of a finished game in words; without it, its log lines or a general word. */
   entry?(entry: Entry, names: string[]): string;
+  /** A step of a finished game that the reader did not see; `news` as they were after it, where they
+   * are known. Without it, that there is nothing to see. */
+  unheard?(news?: News): string;
   /** The name of a round; without it, "Round 5". */
   round?(round: number): string;
   /** What somebody needs to know before their first game; the frame shows it where nobody has to wait
@@ -146,6 +149,8 @@ export interface GameCover {
   line(): string;
   /** What its table lies on, by day and by night. */
   ground: { light: string; dark: string };
+  /** Lines on it, as on squared paper. */
+  grid?: { light: string; dark: string };
   /** Fills its container (a box of about 384 x 226 on a desk, 128 wide and tall on a phone). */
   Cover: Component;
 }

@@ -26,8 +26,9 @@ export const gameName = (game: string): string => coverOf(game).name();
 
 /** The game's colours, for an element of the class `game-ground`. */
 export function groundOf(game: string): string {
-  const { light, dark } = coverOf(game).ground;
-  return `--ground-light: ${light}; --ground-dark: ${dark}`;
+  const { ground, grid } = coverOf(game);
+  const lines = grid ? `; --grid-light: ${grid.light}; --grid-dark: ${grid.dark}` : '';
+  return `--ground-light: ${ground.light}; --ground-dark: ${ground.dark}${lines}`;
 }
 
 /** The page's part of one game, loaded when its table is opened. */

@@ -224,6 +224,7 @@ class AutomaBred(Line, frozen=True):
 
     pup: int
     symbols: Four
+    name: str
     parents: tuple[int, int]
     """Mother and father, as everywhere below."""
     names: tuple[str, str]

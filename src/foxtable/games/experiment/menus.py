@@ -273,16 +273,9 @@ class Menus:
 
     def _gain(self, view: ExperimentView, way: WayView) -> tuple[int, str]:
         """The most points that such a pup could bring to one study, and which."""
-        assert view.brood is not None
-        marks = [a + b for a, b in zip(way.symbols, view.brood.added, strict=True)]
-        points, best = view.printed.study_points, (0, "")
-        for study in view.players[view.seat].studies:
-            if study.done == len(study.levels):
-                continue
-            if all(map(int.__ge__, marks, study.levels[study.done])):
-                gain = points[study.done + 1] - points[study.done]
-                best = max(best, (gain, self.worded.study(study.traits)))
-        return best
+        named = {study.id: study.traits for study in view.players[view.seat].studies}
+        most = max(way.gains, key=lambda gain: gain.points, default=None)
+        return (most.points, self.worded.study(named[most.study])) if most else (0, "")
 
     def _way(self, view: ExperimentView, way: WayView) -> str:
         assert view.brood is not None

@@ -141,10 +141,10 @@ class Panels:
         name = _cut(self.worded.fox(fox.name), NAME)
         said = f"{number:>2} {_wide(name, NAME)} {_wide(self.worded.dice(fox.dice), 9)}"
         if fox.holder >= 0:
-            holder = _cut(self.worded.player(fox.holder, names), 12)
+            holder = _brief(self.worded.player(fox.holder, names), 12)
             return Text(f"{said} {self.say('terminal.taken', name=holder)}", style="dim")
         if fox.owner >= 0:
-            owner = _cut(self.worded.player(fox.owner, names), 12)
+            owner = _brief(self.worded.player(fox.owner, names), 12)
             said += f" {self.say('terminal.bred', name=owner)}"
         return Text(said)
 
@@ -161,7 +161,7 @@ class Panels:
         if space.holder >= 0:
             holder = self.worded.player(space.holder, names)
             said = self.say("terminal.blocked") if space.blocked else holder
-            return Text(_cut(said, 11), style="dim")
+            return Text(_brief(said, 11), style="dim")
         signs = self.worded.signs(space.icons) or "·"
         return Text(f"{signs} + {self.worded.signs(space.extras)}" if space.extras else signs)
 
@@ -287,6 +287,11 @@ def _cut(name: str, room: int) -> str:
     text = Text(name)
     text.truncate(room, overflow="ellipsis")
     return text.plain
+
+
+def _brief(name: str, room: int) -> str:
+    """With its last letter, which tells bots of one kind apart."""
+    return name if _cut(name, room) == name else _cut(name, room - 1) + name[-1]
 
 
 def _wide(name: str, room: int) -> str:

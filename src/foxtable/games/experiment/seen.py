@@ -104,6 +104,9 @@ class PatronView(msgspec.Struct, frozen=True):
     icons: tuple[str, ...]
     worth: int
     """To the reader, if the game ended now."""
+    then: Four
+    """The same once the reader has unlocked this patron, by the token that stays on the mat; 0 if
+    such tokens alone cannot pay for it."""
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -127,7 +130,8 @@ class DieView(msgspec.Struct, frozen=True):
 
 
 class GainView(msgspec.Struct, frozen=True):
-    """A level of a study that a pup would complete, with the other pups of this round."""
+    """A level of a study that a pup would complete, if all pups of this round go where they bring
+    most."""
 
     study: str
     level: int
@@ -228,6 +232,9 @@ class ExperimentView(View, frozen=True):
     foxes: tuple[FoxView, ...]
     """Foxes that the reader can choose from."""
     brood: BroodView | None
+    ahead: tuple[int, ...]
+    """In breeding, the level that each study of the reader will have reached with the pups that are
+    raised, if each goes where it brings most."""
     fetched: tuple[int, ...]
     """Foxes that the reader drew in this breeding."""
     aside: tuple[FoxView, ...]

@@ -11,6 +11,11 @@ from foxtable.games.experiment.state import Experiment, tell
 
 LITTER = 2
 """Its pups in a round. `experiment.solo.pups`"""
+NAMES = (
+    *("Pixel", "Cog", "Gizmo", "Widget", "Ratchet"),
+    *("Sprocket", "Tinker", "Echo", "Bolt", "Omega"),
+)
+"""That it gives its pups, one after the other."""
 
 
 @begins("litter")
@@ -50,7 +55,7 @@ class Litter(Move, frozen=True, gc=False):
             mother.key,
             father.key,
             symbols(state, mother, father),
-            "",
+            NAMES[LITTER * (state.round - 1) + number],
         )
         automa.pups = (*automa.pups, pup)
         automa.points += pup.extra
@@ -118,6 +123,7 @@ def _bred(state: Experiment, pup: Pup, mother: Fox, father: Fox) -> AutomaBred:
     return AutomaBred(
         pup.key,
         pup.symbols,
+        name=pup.name,
         parents=(mother.key, father.key),
         names=(state.name_of(mother.key), state.name_of(father.key)),
         dice=(mother.dice, father.dice),

@@ -2,6 +2,8 @@
 While breeding is sealed, everybody else is shown as they were at its beginning.
 `experiment.open.things`, `experiment.breed.sealed`"""
 
+import msgspec
+
 from foxtable.engine import ONLOOKER, seats_in
 from foxtable.games.experiment import outlook, scoring
 from foxtable.games.experiment.arranging import ways
@@ -12,6 +14,8 @@ from foxtable.games.experiment.components import (
     FACES,
     FRIENDLY_DICE,
     LEVELS,
+    NONE,
+    PATRONS,
     SCIENCE,
     SEXES,
     TRACKS,
@@ -19,14 +23,13 @@ from foxtable.games.experiment.components import (
     Four,
 )
 from foxtable.games.experiment.mats import Fox, Mat, Pup, Step, marks_of, plus
-from foxtable.games.experiment.research import reached
+from foxtable.games.experiment.prospects import Prospects
 from foxtable.games.experiment.seen import (
     AutomaView,
     BroodView,
     DieView,
     ExperimentView,
     FoxView,
-    GainView,
     PatronView,
     PlayerView,
     PupView,
@@ -82,6 +85,7 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         offers=_offers(state, mine),
         foxes=_foxes(state, mine),
         brood=_brood(state, mine),
+        ahead=Prospects(state, mine).ahead() if state.phase == "breeding" else (),
         fetched=mine.fetched,
         aside=tuple(_fox(state, fox) for fox in mine.aside),
         spent=tuple(SCIENCE[card] for card in mine.spent),
@@ -169,7 +173,27 @@ def _patron(state: Experiment, seat: int, mats: list[Mat], place: int) -> Patron
     tile = state.patron_tiles[place]
     worth = scoring.worth(state, seat, mats[seat], place) if seat != ONLOOKER else 0
     printed = state.cards.printed.tiles[tile]
-    return PatronView(state.goal(place), printed.id, printed.icons, worth)
+    then = _then(state, seat, place) if seat != ONLOOKER else NONE
+    return PatronView(state.goal(place), printed.id, printed.icons, worth, then)
+
+
+def _then(state: Experiment, seat: int, place: int) -> Four:
+    mine = state.mats[seat]
+    cost = _costs(state, mine)[PATRONS]
+    if mine.step != "upgrade" or not cost or place in mine.patrons:
+        return NONE
+    tail, ear, bark, spot = (
+        scoring.worth(state, seat, _patronised(mine, trait), place)
+        if mine.tokens[trait] >= cost
+        else 0
+        for trait in range(len(TRAITS))
+    )
+    return tail, ear, bark, spot
+
+
+def _patronised(mat: Mat, trait: int) -> Mat:
+    *tracks, patrons = mat.slots
+    return msgspec.structs.replace(mat, slots=(*tracks, (*patrons, trait)))
 
 
 def _player(state: Experiment, other: int, mat: Mat, seat: int) -> PlayerView:
@@ -236,24 +260,12 @@ def _ways(state: Experiment, mine: Mat, found: dict[Four, int], added: Four) -> 
     tokens_of = state.cards.tokens_of
     others = [pup.marks for pup in mine.pups]
     best = [max((tokens_of[own[trait]] for own in others), default=0) for trait in range(4)]
-    views = []
+    prospects, views = Prospects(state, mine), []
     for symbols, tokens in found.items():
         marks = marks_of(plus(symbols, added))
         circles = sum(max(0, tokens_of[mark] - own) for mark, own in zip(marks, best, strict=True))
-        views.append(WayView(symbols, tokens, _gains(state, mine, others, marks), circles))
+        views.append(WayView(symbols, tokens, prospects.gains(marks), circles))
     return tuple(views)
-
-
-def _gains(state: Experiment, mine: Mat, others: list[Four], marks: Four) -> tuple[GainView, ...]:
-    points, found = state.cards.study_points, []
-    for place, level in mine.studies:
-        study = state.cards.studies[place]
-        levels = study.levels[level:]
-        before = level + reached(others, levels)
-        after = level + reached((*others, marks), levels)
-        if after > before:
-            found.append(GainView(study.id, after, points[after] - points[before]))
-    return tuple(found)
 
 
 def _costs(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:

@@ -153,12 +153,11 @@ class Worded:
     def _studied(
         self, line: lines.Studied, key: str, values: dict[str, object], names: Sequence[str]
     ) -> str:
-        """The automa has studies of its own, and its pups have no names."""
-        told = {"level": line.level, "points": line.points}
+        """The automa has studies of its own."""
+        told = {"level": line.level, "points": line.points, "pup": self.fox(line.name)}
         if line.seat == len(names):
             return self.say(f"{key}.automa", study=self.automa_study(line.traits), **told)
-        pup, study = self.fox(line.name), self.study(line.traits)
-        return self.say(key, pup=pup, study=study, **told, **values)
+        return self.say(key, study=self.study(line.traits), **told, **values)
 
     def _collected(self, line: lines.Collected, key: str, values: dict[str, object], _: Any) -> str:
         return self.say(key, tokens=self.tokens(line.tokens), **values)
@@ -207,7 +206,7 @@ class Worded:
 
     def _automabred(self, line: lines.AutomaBred, key: str, *_: Any) -> str:
         numbers = self.numbers(line.symbols)
-        return self.say(key, symbols=numbers, friendliness=sum(line.symbols))
+        return self.say(key, pup=line.name, symbols=numbers, friendliness=sum(line.symbols))
 
     def _ended(self, line: lines.Ended, key: str, _: Any, names: Sequence[str]) -> str:
         if not line.winners:

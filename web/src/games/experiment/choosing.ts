@@ -104,7 +104,7 @@ export interface Cell {
 }
 
 export function cellOf(
-  { research }: ExperimentView,
+  { research, printed }: ExperimentView,
   now: Plan,
   pup: number,
   at: number,
@@ -118,11 +118,13 @@ export function cellOf(
   const plan = plans
     .filter((one) => one.plan[pup] === study)
     .sort((one, other) => kept(other.plan, wanted) - kept(one.plan, wanted))[0];
+  const level = (chosen ? now : plan)?.levels[pup] ?? 0;
+  const points = printed.study_points;
   return {
     chosen,
     plan: chosen ? (without(now.plan) ?? null) : (plan ?? null),
-    level: (chosen ? now : plan)?.levels[pup] ?? 0,
-    gain: plan ? plan.gain - (without(plan.plan)?.gain ?? 0) : 0,
+    level,
+    gain: level ? (points[level] ?? 0) - (points[level - 1] ?? 0) : 0,
     instead: plan ? wanted.flatMap((one, other) => (plan.plan[other] === one ? [] : [other])) : [],
     lacks: research?.lacks[pup]?.[at] ?? [0, 0, 0, 0],
   };

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { ending } from './admin/ceremony.svelte';
 import { edition, level, levelHint, option, preset } from './choices';
 import ExperimentTable from './ExperimentTable.svelte';
-import { entry } from './past';
+import { entry, unheard } from './past';
 import { told } from './ending/ending';
 import { barTold, phaseOf, PHASES } from './phases';
 import Television from './screen/Television.svelte';
@@ -58,6 +58,7 @@ export const page: GamePage = {
     return Object.entries(PHASES).map(([phase, word]) => ({ word: word(), now: phase === now }));
   },
   entry,
+  unheard,
   told,
   round: (round) => m.experiment_generation({ round }),
   coach: () => import('./Coach.svelte'),

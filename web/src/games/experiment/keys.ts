@@ -65,7 +65,9 @@ function byEnter(down: KeyboardEvent, playing: Playing): boolean {
   const at = (down.target instanceof Element ? down.target : null)?.closest('button, a');
   const chosen =
     at?.getAttribute('aria-pressed') === 'true' || at?.getAttribute('aria-checked') === 'true';
-  if ((at && !chosen) || at?.closest('.matrix') || !playing.main || playing.main.off) return false;
+  if ((at && !chosen) || at?.closest('.matrix')) return false;
+  if (!playing.main && playing.stage === 'upgrade') playing.done();
+  if (!playing.main || playing.main.off) return playing.stage === 'upgrade' && !playing.main;
   playing.main.act();
   return true;
 }

@@ -1,6 +1,8 @@
 /** The entries of a finished game of which the log has no line, in words. */
-import type { Entry } from '../../lib/protocol';
+import type { Entry, News } from '../../lib/protocol';
+import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
+import { namesAt, viewOf } from './table';
 import type { Move } from './types';
 
 export function entry({ actor, move, lines }: Entry, names: string[]): string {
@@ -38,4 +40,15 @@ export function entry({ actor, move, lines }: Entry, names: string[]): string {
     default:
       return '';
   }
+}
+
+/** A step of which the table saw nothing but who was still at it. */
+export function unheard(news?: News): string {
+  const view = news ? viewOf(news) : null;
+  if (!news || !view?.awaited.length) return m.experiment_past_unseen();
+  const names = listed(view.awaited.map((seat) => namesAt(news)[seat] ?? ''));
+  if (view.phase === 'breeding') return m.experiment_past_breeding({ names });
+  return view.phase === 'study'
+    ? m.experiment_past_choosing({ names })
+    : m.experiment_past_unseen();
 }

@@ -10,6 +10,9 @@ export const PHASES = {
   research: m.experiment_phase_research,
   administration: m.experiment_phase_administration,
 };
+const ROUNDS = 5;
+/** No round follows this one. */
+export const isLast = ({ round }: ExperimentView): boolean => round === ROUNDS;
 export type PhaseName = keyof typeof PHASES;
 
 /** Upgrades belong to the phase that they end; the board is set up anew in administration. */
@@ -17,8 +20,6 @@ export function phaseOf({ phase }: ExperimentView): PhaseName {
   if (phase === 'breeding' || phase === 'research') return phase;
   return phase === 'setup' || phase === 'order' || phase === 'end' ? 'administration' : 'selection';
 }
-
-const ROUNDS = 5;
 
 /** Below the title of the bar: which phase of which round, and in a selection whose turn it is. */
 export function barTold(news: News): string | undefined {

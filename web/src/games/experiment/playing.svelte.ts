@@ -3,13 +3,12 @@ import { tick } from 'svelte';
 import type { Send } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import { signName } from './art/names';
 import type { Four } from './art/traits';
 import { Choice, type Payment } from './choice.svelte';
 import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
 import { foxNamed, mineOf, offerOf, type Offer } from './table';
 import type { ExperimentView, Move, Plan } from './types';
-import { foxNamed as nameOfFox, fourTold, parentName, pupNamed, studyTold } from './words';
+import { fourTold, parentName, pupNamed, studyTold, suppliesTold } from './words';
 
 /** What is asked of me, or that I wait. */
 export type Stage =
@@ -112,7 +111,7 @@ export class Playing {
 
   #takes(): Main {
     const { look } = this.choice;
-    if (!look) return none(m.experiment_select_pick());
+    if (!look) return none(this.#toPick());
     if (look.kind === 'deck')
       return {
         label: m.experiment_select_draw({ parent: parentName(look.sex) }),
@@ -120,7 +119,7 @@ export class Playing {
       };
     if (look.kind === 'fox') {
       const fox = foxNamed(this.view, look.fox);
-      const name = fox ? nameOfFox(this.view, fox) : pupNamed('');
+      const name = pupNamed(fox?.name ?? '');
       return {
         label: m.experiment_select_take({ name }),
         act: () => void this.play({ move: 'take', fox: look.fox }),
@@ -129,13 +128,18 @@ export class Playing {
     return this.#claims(look.space);
   }
 
+  #toPick(): string {
+    if (this.mine?.gear) return m.experiment_select_pick_fox();
+    const both = this.mine?.mother && this.mine.father;
+    return both ? m.experiment_select_pick_space() : m.experiment_select_pick();
+  }
+
   #claims(space: number): Main {
     const claim = claimOf(this.offer, space, this.choice);
-    if (claim.wilds.length > 1 && !this.choice.wild)
-      return { ...none(m.experiment_select_wild()), label: m.experiment_select_claim({ space }) };
+    if (claim.wilds.length > 1 && !this.choice.wild) return none(m.experiment_select_wild());
     const { wild, swaps } = this.choice;
     const label = wild
-      ? m.experiment_select_claim_with({ space, trait: signName(wild as 'tail') })
+      ? m.experiment_select_claim_with({ space, token: suppliesTold([wild]) })
       : m.experiment_select_claim({ space });
     const move = { move: 'claim', space, wild, swaps: $state.snapshot(swaps) } as Move;
     return { label, act: () => void this.play(move) };

@@ -104,7 +104,12 @@ function upgradeTold(line: Line, name: Names): string | undefined {
 function studiedTold(line: Studied, name: Names, seats: number): string {
   const { seat, name: called, traits, level, points } = line;
   if (seat >= seats)
-    return m.experiment_line_automa_studied({ study: automaStudy(traits), level, points });
+    return m.experiment_line_automa_studied({
+      pup: pupNamed(called),
+      study: automaStudy(traits),
+      level,
+      points,
+    });
   return m.experiment_line_studied({
     name: name(seat),
     pup: pupNamed(called),
@@ -151,11 +156,11 @@ const DECKS: Record<string, () => string> = {
 function tableTold(line: Line, name: Names): string | undefined {
   switch (line.line) {
     case 'began':
-      return listed(
-        line.traits.map((traits, seat) =>
+      return line.traits
+        .map((traits, seat) =>
           m.experiment_line_began({ name: name(seat), study: studyNamed(traits) }),
-        ),
-      );
+        )
+        .join(' · ');
     case 'friendliest':
       if (!line.seats.length)
         return m.experiment_line_friendliest_nobody({ consolation: line.consolation });
@@ -224,7 +229,10 @@ function automaTold(line: Line): string | undefined {
         study: automaStudy(line.traits),
       });
     case 'automabred':
-      return m.experiment_line_automa_bred({ marks: fourTold(line.symbols) });
+      return m.experiment_line_automa_bred({
+        pup: pupNamed(line.name),
+        marks: fourTold(line.symbols),
+      });
   }
   return undefined;
 }

@@ -14,6 +14,7 @@ export interface AutomaBred {
   line: "automabred";
   pup: number;
   symbols: [number, number, number, number];
+  name: string;
   parents: [number, number];
   names: [string, string];
   dice: [[number, number, number, number], [number, number, number, number]];
@@ -205,6 +206,7 @@ export interface ExperimentView {
   offers: StudyView[];
   foxes: FoxView[];
   brood: BroodView | null;
+  ahead: number[];
   fetched: number[];
   aside: FoxView[];
   spent: ("bark" | "change" | "ear" | "extra" | "keep" | "mixed" | "parents" | "reroll" | "spot" | "swap-board" | "swap-discard" | "tail" | "trade")[];
@@ -357,6 +359,7 @@ export interface PatronView {
   tile: string;
   icons: string[];
   worth: number;
+  then: [number, number, number, number];
 }
 
 export interface Plan {

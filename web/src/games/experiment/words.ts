@@ -29,7 +29,12 @@ export const studyTold = ({ traits }: StudyView): string => studyNamed(traits);
 
 /** "3 spots and 3 ears", in the order of the study. */
 export const levelTold = ({ traits, levels }: StudyView, level: number): string =>
-  listed(traits.map((trait) => counted(trait, levels[level - 1]?.[TRAITS.indexOf(trait)] ?? 0)));
+  listed(
+    traits.flatMap((trait) => {
+      const least = levels[level - 1]?.[TRAITS.indexOf(trait)];
+      return least ? [counted(trait, least)] : [];
+    }),
+  );
 
 /** "1 spot and 2 ears". */
 export const fourTold = (numbers: Four): string =>
@@ -140,26 +145,14 @@ export const parentName = (sex: Sex): string =>
 export const rowName = (sex: Sex): string =>
   sex === 'female' ? m.experiment_mothers() : m.experiment_fathers();
 
-/** Anybody who has a name, and the automa's pups, which have none. */
-export const foxNamed = (
-  { seats }: { seats: number },
-  { name, owner }: { name: string; owner: number },
-): string => (owner === seats && !name ? m.experiment_automas_pup() : pupNamed(name));
-
 const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 /** Where a name begins a line or stands alone: "The automa". */
 export const automaHead = (): string => capital(m.experiment_end_automa());
-export const foxHead = (view: { seats: number }, fox: { name: string; owner: number }): string => {
-  if (fox.name) return fox.name;
-  return fox.owner === view.seats
-    ? capital(m.experiment_automas_pup())
-    : m.experiment_breed_nameless();
-};
+/** A fox's name where it begins a line or stands alone. */
+export const foxHead = (name: string): string => name || m.experiment_breed_nameless();
 /** A sentence in which the automa, or a pup without a name, may come first. */
 export const begun = (text: string): string =>
-  [m.experiment_automa(), m.experiment_automas_pup(), m.experiment_unnamed()].some((start) =>
-    text.startsWith(start),
-  )
+  [m.experiment_automa(), m.experiment_unnamed()].some((start) => text.startsWith(start))
     ? capital(text)
     : text;
 

@@ -7,7 +7,7 @@ export const DEALER = -1;
 /** An entry in words: the game's own, or what its log lines tell, or who played. */
 export function entryWords(entry: Entry, names: string[], page: GamePage): string {
   const { actor, move, lines } = entry;
-  if (actor === null || !move) return m.replay_unheard();
+  if (actor === null || !move) return page.unheard?.() ?? m.replay_unheard();
   const name = names[actor] ?? '';
   if (move.move === 'back') return m.replay_took_back({ name });
   const own = page.entry?.(entry, names);

@@ -53,19 +53,3 @@ export const iconsLabel = (icons: readonly string[]): string =>
 
 export const foxLabel = (name: string, sex: Sex, marks: Four): string =>
   m.experiment_art_fox({ name, sex: sexName(sex), marks: fourLabel(marks) });
-
-/** A study by the traits of its levels in printed order: "Spots with ears", "Tails, ears, barks". */
-export function studyName(levels: readonly Four[]): string {
-  const last = levels.at(-1) ?? [0, 0, 0, 0];
-  const asked = TRAITS.map((trait, i) => ({ trait, count: last[i] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .map(({ trait }) => trait);
-  const [first, second] = asked;
-  if (!first) return '';
-  if (asked.length === 1) return traitName(first);
-  const rest = (trait: Trait) => traitName(trait).toLocaleLowerCase();
-  if (asked.length === 2 && second)
-    return m.experiment_art_study({ first: traitName(first), second: rest(second) });
-  return [traitName(first), ...asked.slice(1).map(rest)].join(', ');
-}

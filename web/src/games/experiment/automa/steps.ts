@@ -89,11 +89,12 @@ function tookSteps(line: AutomaTook, seats: number): Step[] {
 function claimedStep({ space, gear, friendly, arrow }: AutomaClaimed): Step {
   const from =
     arrow === 'left' ? m.experiment_automa_space_right() : m.experiment_automa_space_left();
-  const gets = friendly ? ` ${m.experiment_automa_gets({ count: friendly })}` : '';
+  const tile = space > 1 ? m.experiment_automa_tile() : '';
+  const gets = friendly ? m.experiment_automa_gets({ count: friendly }) : '';
   return {
     sign: 'gear',
     strong: gear ? m.experiment_automa_claims({ space }) : m.experiment_automa_blocks({ space }),
-    text: from + gets,
+    text: [from, tile, gets].filter(Boolean).join(' '),
     space,
   };
 }

@@ -47,8 +47,7 @@ export function parentsDice(player: PlayerView | undefined): Four {
 }
 
 /** Friendly dice that I roll. */
-export const friendlyDice = (player: PlayerView | undefined): number =>
-  1 + (player?.slots[2]?.length ?? 0);
+export const friendlyDice = (player: PlayerView | undefined): number => player?.hearts ?? 0;
 
 export const rolledDice = (player: PlayerView | undefined): number =>
   sum(parentsDice(player)) + friendlyDice(player);

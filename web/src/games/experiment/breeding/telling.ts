@@ -1,8 +1,7 @@
 /** Breeding in words. */
 import { m } from '../../../paraglide/messages';
-import { studyName } from '../art/names';
-import type { Four } from '../art/traits';
 import type { StudyView, WayView } from '../types';
+import { studyTold } from '../words';
 import type { Good } from './arranging';
 
 /** What a way is good for: "Spots with ears, level 2". */
@@ -14,8 +13,7 @@ export function whyGood(
   const gain = why === 'study' ? [...way.gains].sort((a, b) => b.points - a.points)[0] : undefined;
   const study = studies.find(({ id }) => id === gain?.study);
   if (gain && study) {
-    const name = studyName(study.levels as Four[]);
-    return m.experiment_breed_way_study({ study: name, level: gain.level });
+    return m.experiment_breed_way_study({ study: studyTold(study), level: gain.level });
   }
   if (why === 'tokens') return m.experiment_breed_way_tokens();
   return why === 'friendly' ? m.experiment_breed_way_friendly() : m.experiment_breed_way_plain();
@@ -23,15 +21,7 @@ export function whyGood(
 
 /** The button that ends an arrangement, with its price. */
 export function raiseTold(name: string, tokens: number): string {
-  const pup = name.trim();
-  if (!pup)
-    return tokens
-      ? m.experiment_breed_raise_pup_for({ count: tokens })
-      : m.experiment_breed_raise_pup();
   return tokens
-    ? m.experiment_breed_raise_for({ name: pup, count: tokens })
-    : m.experiment_breed_raise({ name: pup });
+    ? m.experiment_breed_raise_for({ name, count: tokens })
+    : m.experiment_breed_raise({ name });
 }
-
-/** A pup that was given no name. */
-export const called = (name: string): string => name || m.experiment_breed_nameless();

@@ -18,7 +18,8 @@ import {
   type Piece,
   type Placed,
 } from './arranging';
-import { mineIn, type At } from './at';
+import { mineIn, pupKey, type At } from './at';
+import { suggested } from './naming';
 
 const FACES: Face[] = ['half', 'two-halves', 'full', 'full-and-half'];
 const NONE: Four = [0, 0, 0, 0];
@@ -32,6 +33,7 @@ export class Tray {
   lifted = $state<string | null>(null);
   /** The row that a key points to. */
   over = $state<Trait | null>(null);
+  /** As it was typed. */
   name = $state('');
   /** Good ways are shown in the place of the dice, where there is no room for both. */
   suggesting = $state(false);
@@ -58,6 +60,14 @@ export class Tray {
   readonly ways: readonly WayView[] = $derived.by(() => this.brood?.ways ?? []);
   readonly way: WayView | undefined = $derived.by(() => wayOf(this.ways, this.symbols));
   readonly good: Good[] = $derived.by(() => goodWays(this.ways));
+  readonly hint: string = $derived.by(() => {
+    const { view } = this.#at();
+    return suggested(
+      pupKey(view),
+      view.born.map(({ name }) => name),
+    );
+  });
+  readonly called: string = $derived.by(() => this.name.trim() || this.hint);
   readonly free: Piece[] = $derived.by(() => this.pieces.filter(({ id }) => !this.placed[id]));
   readonly canUndo: boolean = $derived.by(() => this.#past.length > 0);
 
@@ -95,9 +105,10 @@ export class Tray {
     this.#known = { pup, rolls, dice };
     if (before?.pup !== pup) this.name = '';
     const lies = (each: readonly DieView[]) => each.map(({ kind, face }) => kind + face).join();
-    if (before && before.pup === pup && lies(before.dice) === lies(dice)) return;
+    const thrown = before !== null && rolls > (before.pup === pup ? before.rolls : 0);
+    if (before?.pup === pup && !thrown && lies(before.dice) === lies(dice)) return;
     this.#clear();
-    if (before && rolls > (before.pup === pup ? before.rolls : 0)) this.#tumble(before.dice, dice);
+    if (thrown) this.#tumble(before.dice, dice);
   }
 
   #clear(): void {
@@ -110,8 +121,11 @@ export class Tray {
   /** The dice that were rolled turn for a moment. */
   #tumble(before: readonly DieView[], dice: readonly DieView[]): void {
     if (less.motion) return;
+    const again = before.length === dice.length;
     const turns = (at: number) =>
-      before.length > dice.length || before[at]?.face !== dice[at]?.face;
+      before.length > dice.length ||
+      before[at]?.face !== dice[at]?.face ||
+      (again && dice[at]?.face === 'half');
     const face = () => FACES[Math.floor(Math.random() * FACES.length)] ?? 'half';
     const swap = () =>
       (this.#tumbling = dice.map((die, at) => (turns(at) ? { ...die, face: face() } : die)));

@@ -1,7 +1,7 @@
 /** Who comes of whom. */
 import { m } from '../../../paraglide/messages';
 import type { ExperimentView, PupView } from '../types';
-import { foxNamed } from '../words';
+import { pupNamed } from '../words';
 
 export interface Litter {
   id: string;
@@ -56,7 +56,7 @@ export function ancestorsOf(view: ExperimentView, key: number): Set<number> {
 export const namesIn = (view: ExperimentView): Map<number, string> =>
   new Map([
     ...Object.entries(view.forebears).map(([key, name]) => [Number(key), name] as const),
-    ...view.born.map((pup) => [pup.key, foxNamed(view, pup)] as const),
+    ...view.born.map((pup) => [pup.key, pupNamed(pup.name)] as const),
   ]);
 
 /** "of Olive and Gus" */

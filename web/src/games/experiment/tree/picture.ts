@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages';
 import { coatOf } from '../art/traits';
 import { friendliestOf, winnersOf } from '../ending/ending';
 import type { ExperimentView, PupView } from '../types';
-import { foxNamed } from '../words';
+import { pupNamed } from '../words';
 import { ancestorsOf } from './family';
 
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -97,13 +97,13 @@ const drawing = (pup: PupView, x: number, y: number, size: number, id: string) =
   return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="-6 -18 288 268">${printed(fox(looks, id))}</svg>`;
 };
 
-function portrait(view: ExperimentView, { pup, x, y, size }: Spot): string {
+function portrait({ pup, x, y, size }: Spot): string {
   const [left, top] = [x - size / 2, y - size / 2];
   const font = size > 80 ? 17 : 14;
   return [
     `<rect x="${left}" y="${top}" width="${size}" height="${size}" rx="${size / 6}" fill="#CFE0DC" stroke="#FFFEF9" stroke-width="4"/>`,
     drawing(pup, left, top, size, `t${pup.key}`),
-    `<text x="${x}" y="${y + size / 2 + font + 3}" text-anchor="middle" font-size="${font}" font-weight="700">${plain(foxNamed(view, pup), 14)}</text>`,
+    `<text x="${x}" y="${y + size / 2 + font + 3}" text-anchor="middle" font-size="${font}" font-weight="700">${plain(pupNamed(pup.name), 14)}</text>`,
   ].join('');
 }
 
@@ -146,7 +146,7 @@ export function treePicture(
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#E6EAE0"/>`,
     '<path d="M0 478C150 440 320 450 420 540C450 566 470 600 482 630H0Z" fill="#C5D8D3"/>',
     '<path d="M0 546C130 512 300 530 380 630H0Z" fill="#B3CEC7"/>',
-    best ? title(foxNamed(view, best)) : '',
+    best ? title(pupNamed(best.name)) : '',
     best
       ? `<text x="50" y="164" font-size="23" fill="#4C5878">${m.experiment_tree_generation({ round: best.round, friendliness: best.friendliness })}</text>`
       : '',
@@ -159,7 +159,7 @@ export function treePicture(
       ([round, x]) =>
         `<text x="${x}" y="46" text-anchor="middle" font-size="17" font-weight="700" fill="#4C5878">${m.experiment_tree_round({ round })}</text>`,
     ),
-    ...spots.map((spot) => portrait(view, spot)),
+    ...spots.map(portrait),
     `<text x="1170" y="608" text-anchor="end" font-family="Corben, Georgia, serif" font-weight="700" font-size="26">Foxtable</text>`,
     '</svg>',
   ].join('');
