@@ -167,6 +167,7 @@ def test_the_next_tap_anywhere_gives_the_chair_back(
         (liz,) = invited(kami, "Liz")
         kami.asked(1)
         _replaced(kami, liz)
+        liz.until(lambda news: news["view"]["turn"] == 2)
         expect(kami.page.get_by_text(kami.says("chair_is_warm"))).to_be_visible()
         if by == "the button":
             kami.press("take_back_chair")
