@@ -4,11 +4,13 @@ mouse, by touch and by keys. Liz attacks whenever she can."""
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Browser, Error, Locator, expect
 
-from tests.browser.people import PATIENCE, PHONE, Guest, said
+from tests.browser.company import hosted
+from tests.browser.people import PATIENCE, PHONE, Guest
 from tests.browser.sly import PLAIN, Play, asked, company, dock, face, is_over
-from tests.browser.tables import NAMES, At, Tables
+from tests.browser.tables import NAMES, Tables
+from tests.server.houses import Open
 
 STEPS, LOOKS = 200, 3000
 """Far more than anything that is played here needs."""
@@ -177,33 +179,32 @@ def test_teams_of_four(tables: Tables) -> None:
     expect(places.get_by_text(liz.says("sly_team_trap"), exact=True)).to_have_count(2)
 
 
-def _revealed(tables: Tables, play: Play, tries: int = 4) -> tuple[At, str]:
-    """What Liz could read in the five seconds that begin when the table wakes. Where her page was
-    not open by then, she comes to another one that is laid likewise."""
-    script = REMEMBERS.replace("TITLE", repr(said("en", "sly_reveal")))
-    at = tables.at(play, {"Liz": {"viewport": PHONE, "script": script}}, lines=NAMES[1:6])
-    asked(at["Liz"], "sly_ask_turn")
-    shown: str | None = at["Liz"].page.evaluate("window.revealed")
-    if shown is None and tries > 1:
-        return _revealed(tables, play, tries - 1)
-    assert shown is not None
-    return at, shown
-
-
 def test_teams_of_six_are_shown_once_and_then_nothing_of_them_is_in_the_page(
-    tables: Tables,
+    browser: Browser, house: Open
 ) -> None:
-    play = Play(*[PLAIN] * 6, characters=TEAMS, teams=True)
-    assert play.state.phase == "reveal"
-    at, shown = _revealed(tables, play)
-    liz = at["Liz"]
+    """Liz waits at the table when it begins, as everybody does: it lasts for five seconds."""
+    liz = Guest(browser, house, "Liz", viewport=PHONE)
+    title = liz.says("sly_reveal")
+    liz.context.add_init_script(REMEMBERS.replace("TITLE", repr(title)))
+    others = hosted(liz, *NAMES[1:6], game="sly", options={"teams": True})
+    liz.page.wait_for_function("window.revealed !== undefined")
+    expect(liz.page.get_by_text(title)).to_have_count(0)
     known = [liz.says(f"sly_character_{name.replace('-', '_')}") for name in set(TEAMS)]
+    shown, left = liz.page.evaluate("[window.revealed, document.documentElement.outerHTML]")
     assert sum(shown.count(name) for name in known) >= 6
-    left = liz.page.evaluate("document.documentElement.outerHTML")
-    assert [name for name in known if name in left] == [liz.says("sly_character_gossip_fox")]
+    mine = [name for name in known if name in left]
+    assert len(mine) == 1
+    assert mine[0] in shown
+    others.close()
+    liz.close()
+
+
+def test_teams_of_six(tables: Tables) -> None:
+    play = Play(*[PLAIN] * 6, characters=TEAMS, teams=True).says("conceal")
+    at = tables.at(play, {"Liz": {"viewport": PHONE}}, lines=NAMES[1:6])
     with company(at, Kami=(1, 3, 5), Anna=(1, 3, 5)):
-        to_the_end(liz, lambda liz: step(liz, (1, 3, 5)))
-    ended(liz, "sly_end_your_team_wins", "sly_end_last_team")
+        to_the_end(at["Liz"], lambda liz: step(liz, (1, 3, 5)))
+    ended(at["Liz"], "sly_end_your_team_wins", "sly_end_last_team")
 
 
 def test_with_the_extension(tables: Tables) -> None:
