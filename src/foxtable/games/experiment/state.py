@@ -215,45 +215,15 @@ class Experiment(State, kw_only=True, dict=True):
             self.science_discard = (*self.science_discard, card)
 
     def copy(self) -> Self:
-        return type(self)(
-            moment=self.moment,
-            dealing=self.dealing,
-            awaited=self.awaited,
-            window=self.window,
-            span=self.span,
-            aside=self.aside,
-            affair=self.affair,
-            result=self.result,
-            edition=self.edition,
-            rules=self.rules,
-            phase=self.phase,
-            owed=self.owed,
-            caller=self.caller,
-            number=self.number,
-            draws=self.draws,
-            round=self.round,
-            order=self.order,
-            turn=self.turn,
-            mats=list(map(copy, self.mats)),
-            automa=copy(self.automa),
-            rows=self.rows.copy(),
-            holders=self.holders.copy(),
-            parents=self.parents.copy(),
-            discards=self.discards.copy(),
-            science=self.science,
-            science_discard=self.science_discard,
-            tiles=self.tiles,
-            tile_discard=self.tile_discard,
-            track=self.track,
-            patrons=self.patrons,
-            patron_tiles=self.patron_tiles,
-            studies=self.studies,
-            studies_under=self.studies_under,
-            born=self.born.copy(),
-            awards=self.awards,
-            history=self.history,
-            shown=self.shown,
-        )
+        twin = copy(self)
+        twin.mats = list(map(copy, self.mats))
+        twin.automa = copy(self.automa)
+        twin.rows = self.rows.copy()
+        twin.holders = self.holders.copy()
+        twin.parents = self.parents.copy()
+        twin.discards = self.discards.copy()
+        twin.born = self.born.copy()
+        return twin
 
 
 @cache

@@ -1,5 +1,6 @@
 """What lies on the table in Foxy."""
 
+from copy import copy
 from typing import Self
 
 import msgspec
@@ -45,16 +46,9 @@ class Foxy(State):
         return edition_named(self.edition)
 
     def copy(self) -> Self:
-        return type(self)(
-            moment=self.moment,
-            dealing=self.dealing,
-            awaited=self.awaited,
-            result=self.result,
-            edition=self.edition,
-            rules=self.rules,
-            pile=self.pile.copy(),
-            unseen=self.unseen.copy(),
-            boards=[board.copy() for board in self.boards],
-            circles=self.circles.copy(),
-            spoken=self.spoken,
-        )
+        twin = copy(self)
+        twin.pile = self.pile.copy()
+        twin.unseen = self.unseen.copy()
+        twin.boards = [board.copy() for board in self.boards]
+        twin.circles = self.circles.copy()
+        return twin

@@ -1,5 +1,6 @@
 """What lies on the table in Sly Foxes, and the small things that are done with it."""
 
+from copy import copy
 from typing import Literal, Self
 
 import msgspec
@@ -204,54 +205,20 @@ class Sly(State, kw_only=True):
         self.hands[seat] = NO_CARDS
 
     def copy(self) -> Self:
-        return type(self)(
-            moment=self.moment,
-            dealing=self.dealing,
-            awaited=self.awaited,
-            window=self.window,
-            span=self.span,
-            aside=self.aside,
-            affair=self.affair,
-            result=self.result,
-            edition=self.edition,
-            rules=self.rules,
-            phase=self.phase,
-            owed=self.owed,
-            turn=self.turn,
-            active=self.active,
-            hands=self.hands.copy(),
-            decks=self.decks.copy(),
-            discards=[pile.copy() for pile in self.discards],
-            characters=self.characters.copy(),
-            spare=self.spare.copy(),
-            alive=self.alive,
-            keeps=self.keeps,
-            gossiped=self.gossiped.copy(),
-            trapped=self.trapped.copy(),
-            shields=self.shields,
-            rests=self.rests,
-            shown=self.shown,
-            used=self.used,
-            two=self.two,
-            target=self.target,
-            kind=self.kind,
-            story=self.story,
-            row=self.row.copy(),
-            balance=self.balance,
-            seals=self.seals.copy(),
-            waiting=self.waiting,
-            touched=self.touched,
-            challenged=self.challenged.copy(),
-            challenger=self.challenger,
-            doubted=self.doubted,
-            drawer=self.drawer,
-            deck=self.deck,
-            drawn=self.drawn,
-            counted=self.counted,
-            still=self.still,
-            outs=self.outs.copy(),
-            caught=self.caught.copy(),
-            played=self.played.copy(),
-            hits=self.hits.copy(),
-            won=self.won.copy(),
-        )
+        twin = copy(self)
+        twin.hands = self.hands.copy()
+        twin.decks = self.decks.copy()
+        twin.discards = [pile.copy() for pile in self.discards]
+        twin.characters = self.characters.copy()
+        twin.spare = self.spare.copy()
+        twin.gossiped = self.gossiped.copy()
+        twin.trapped = self.trapped.copy()
+        twin.row = self.row.copy()
+        twin.seals = self.seals.copy()
+        twin.challenged = self.challenged.copy()
+        twin.outs = self.outs.copy()
+        twin.caught = self.caught.copy()
+        twin.played = self.played.copy()
+        twin.hits = self.hits.copy()
+        twin.won = self.won.copy()
+        return twin
