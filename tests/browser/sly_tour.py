@@ -15,6 +15,7 @@ from tests.server.houses import Open
 
 SLY_SCREENS = (
     "sly-turn",
+    "sly-keys",
     "sly-large",
     "sly-discards",
     "sly-trade",
@@ -93,6 +94,9 @@ class Den(Standing):
         liz, page = self.liz, self.liz.page
         yield from self._at("sly-turn", at.turn(), "sly_ask_turn")
         shown, escape = page.get_by_role("dialog"), self._press("Escape")
+        keys = page.get_by_role("button", name=liz.says("keys"))
+        yield from self._stop("sly-keys", liz, self._press("m"), keys.click, shown.wait_for)
+        escape()
         weasel = card(liz, "weasel")
         yield from self._stop(
             "sly-large", liz, lambda: weasel.dispatch_event("contextmenu"), shown.wait_for
@@ -188,7 +192,7 @@ class Den(Standing):
         yield from self._stop("sly-end-teams", liz, teams, again.wait_for)
         code = self._table(table)
         past = liz.page.get_by_role("slider")
-        address = f"/replay/{code}?at=60&seat=0"
+        address = f"/replay/{code}?at=75&seat=0"
         yield from self._stop("sly-past", liz, lambda: liz.go(address), past.wait_for)
 
     def _screen(self) -> Iterator[Stop]:
