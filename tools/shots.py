@@ -2,7 +2,8 @@
 and theme one sheet with all of them side by side.
 
     python tools/shots.py /tmp/shots                       # everything, in English
-    python tools/shots.py /tmp/shots --language it --screens play,review --sizes 390x844
+    python tools/shots.py /tmp/shots --walk sly --language it --sizes 390x844
+    python tools/shots.py /tmp/shots --screens play,review,sly-window
     python tools/shots.py --readme                         # those in docs/pictures
 
 What cannot be reached is named, and the rest is taken. (`npm run shots` shows the gallery: the page
@@ -28,8 +29,8 @@ sys.path.insert(0, str(ROOT))
 from tests.browser.conftest import ARGUMENTS  # noqa: E402 - the tests know how to visit a house
 from tests.browser.looks import SIZES  # noqa: E402
 from tests.browser.people import LOCALES  # noqa: E402
-from tests.browser.tour import SCREENS, Tour  # noqa: E402
-from tests.browser.walk import Stop  # noqa: E402
+from tests.browser.walk import Stop, Walk  # noqa: E402
+from tests.browser.walks import WALKS  # noqa: E402
 from tests.server.houses import Open  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -117,25 +118,33 @@ def visiting() -> Iterator[tuple[Browser, Open, Open]]:
             house.stop()
 
 
-def take(album: Album, language: str, screens: list[str]) -> int:
-    """All these screens in one walk; how many of them could not be reached."""
+def take(album: Album, language: str, walks: list[str], screens: set[str]) -> int:
+    """All these screens, each walk as far as its last one; how many could not be reached."""
     began = time.monotonic()
+    missing: dict[str, str] = {}
     with visiting() as (browser, house, seen):
-        tour = Tour(browser, house, language, seen)
-        for stop in tour.visit():
-            if stop.screen in screens:
-                album.take(stop)
-            if {*album.taken, *tour.missing} >= {*screens}:
-                break
-        tour.close()
+        for name in walks:
+            walk, every = WALKS[name]
+            if wanted := screens & {*every}:
+                missing |= _along(walk(browser, house, language, seen), album, wanted)
         if not album.readme:
             album.sheets(browser)
-    missing = {screen: why for screen, why in tour.missing.items() if screen in screens}
     for screen, why in missing.items():
         print(f"{screen} is missing: {why}")
     pictures, seconds = sum(album.taken.values()), time.monotonic() - began
     print(f"{pictures} pictures of {len(album.taken)} screens in {album.folder}, {seconds:.0f} s")
     return len(missing)
+
+
+def _along(walk: Walk, album: Album, screens: set[str]) -> dict[str, str]:
+    """Pictures on the way; which screens it does not lead to, and why."""
+    for stop in walk.visit():
+        if stop.screen in screens:
+            album.take(stop)
+        if {*album.taken, *walk.missing} >= screens:
+            break
+    walk.close()
+    return {screen: why for screen, why in walk.missing.items() if screen in screens}
 
 
 def size(text: str) -> Size:
@@ -148,16 +157,22 @@ def main() -> None:
     words.add_argument("folder", type=Path, nargs="?", help="where the pictures go")
     words.add_argument("--readme", action="store_true", help="take those in docs/pictures")
     words.add_argument("--language", choices=[*LOCALES], default="en")
-    words.add_argument("--screens", default=",".join(SCREENS), help="only these")
+    words.add_argument("--walk", choices=[*WALKS], action="append", help="only this one")
+    words.add_argument("--screens", help="only these, with commas between them")
     words.add_argument("--sizes", default=",".join(f"{w}x{h}" for w, h in SIZES))
     asked = words.parse_args()
     if asked.readme:
         album = Album(PICTURES, README_SIZES, readme=True)
-        sys.exit(take(album, "en", [*README]) > 0)
+        sys.exit(take(album, "en", ["foxy"], {*README}) > 0)
     if asked.folder is None or asked.folder.resolve().is_relative_to(ROOT):
         words.error("name a folder outside the project")
     album = Album(asked.folder, tuple(map(size, asked.sizes.split(","))), readme=False)
-    sys.exit(take(album, asked.language, asked.screens.split(",")) > 0)
+    walks = asked.walk or [*WALKS]
+    every = {screen for walk in walks for screen in WALKS[walk][1]}
+    screens = {*asked.screens.split(",")} if asked.screens else every
+    if unknown := screens - every:
+        words.error(f"there is no {', '.join(sorted(unknown))} on the way")
+    sys.exit(take(album, asked.language, walks, screens) > 0)
 
 
 if __name__ == "__main__":

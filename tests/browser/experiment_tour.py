@@ -1,18 +1,12 @@
-"""A walk past every screen of The Fox Experiment, each at a table that stands there: nobody else
-moves."""
+"""A walk past every screen of The Fox Experiment."""
 
-import secrets
 from collections.abc import Iterator
 
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Locator
 
-from foxtable.server.identity import COOKIE
 from tests.browser.experiment import Play, arranging, dock, main_button
-from tests.browser.people import Guest
-from tests.browser.positions import known, lay, log_of
-from tests.browser.tables import NAMES, WINDOW
-from tests.browser.walk import Stop, Walk, Way
-from tests.server.houses import Open
+from tests.browser.standing import Standing
+from tests.browser.walk import Stop
 
 EXPERIMENT_SCREENS = (
     "experiment-study",
@@ -34,59 +28,16 @@ EXPERIMENT_SCREENS = (
     "experiment-tree",
     "experiment-television-end",
 )
-LATE = 1500
-STANDS = f"""const later = window.setTimeout;
-window.setTimeout = (act, after, ...rest) =>
-    window.stands && after > {LATE} ? 0 : later(act, after, ...rest);"""
-"""What would go by by itself stays as long as somebody looks."""
 
 
-class Laboratory(Walk):
-    """Liz sits at every table, a television shows some."""
-
-    def __init__(
-        self,
-        browser: Browser,
-        house: Open,
-        language: str,
-        seen: Open | None = None,
-        **device: object,
-    ) -> None:
-        super().__init__()
-        self.house = house
-        self.liz = Guest(browser, seen or house, "Liz", language, **device)
-        self.television = Guest(browser, seen or house, "TV", language, **device)
-        self.token = secrets.token_urlsafe(32)
-        self.liz.context.add_cookies(
-            [{"name": COOKIE, "value": self.token, "url": self.liz.house.address}]
-        )
-        self.liz.context.add_init_script(STANDS)
-
-    @property
-    def guests(self) -> tuple[Guest, ...]:
-        return self.liz, self.television
+class Laboratory(Standing):
+    """Liz chooses, breeds and does research, round after round."""
 
     def visit(self) -> Iterator[Stop]:
         yield from self._selection()
         yield from self._breeding()
         yield from self._research()
         yield from self._end()
-
-    def _table(self, play: Play) -> str:
-        """Liz has the first seat; whoever has another one is away."""
-        names = NAMES[: play.match.setup.seats]
-        people = [known(self.house, self.token)]
-        people += [known(self.house, secrets.token_urlsafe(32)) for _ in names[1:]]
-        log = log_of(play.match, names, people, bots={}, passing=(), window=WINDOW)
-        return lay(self.house, log)
-
-    def _comes(self, play: Play) -> Way:
-        code = self._table(play)
-        return lambda: self.liz.go(f"/t/{code}")
-
-    def _shows(self, play: Play) -> Way:
-        code = self._table(play)
-        return lambda: self.television.go(f"/t/{code}/screen")
 
     def _selection(self) -> Iterator[Stop]:
         liz = self.liz
@@ -140,7 +91,6 @@ class Laboratory(Walk):
     def _open_ways(self) -> None:
         """The list of all of them; on a phone behind those that are good."""
         page, liz = self.liz.page, self.liz
-        page.set_viewport_size({"width": 1280, "height": 800})
         more = liz.says("experiment_breed_more_ways", count=0).partition("0")[0]
         page.get_by_role("button", name=more).first.click()
         page.get_by_role("dialog", name=liz.says("experiment_breed_all_ways")).wait_for()
@@ -153,7 +103,7 @@ class Laboratory(Walk):
         done = liz.button("experiment_mat_done")
         yield from self._stop("experiment-mat", liz, main.click, done.wait_for)
         strip = liz.page.get_by_role("region", name=liz.says("experiment_admin"), exact=True)
-        liz.page.evaluate("window.stands = true")
+        self._stay()
         yield from self._stop("experiment-administration", liz, done.click, strip.wait_for)
 
     def _end(self) -> Iterator[Stop]:

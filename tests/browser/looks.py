@@ -96,8 +96,10 @@ const area = each => {
     const big = b.width * b.height > a.width * a.height ? around : each;
     return [big, big.getBoundingClientRect()];
 };
+const lying = [...document.querySelectorAll('dialog:modal')].at(-1);
 for (const each of document.querySelectorAll(targets)) {
     if (!shown(each) || inText(each) || each.closest('[inert]')) continue;
+    if (lying && !lying.contains(each)) continue;
     const [big, box] = area(each);
     if (unseen(big)) continue;
     const [wide, high] = [box.width, box.height].map(Math.round);
@@ -114,7 +116,8 @@ for (const each of document.querySelectorAll(targets)) {
 }
 return found;
 """
-"""What a finger must hit has 44 pixels each way, if need be with the room around it."""
+"""What a finger must hit has 44 pixels each way, if need be with the room around it. Under a dialog
+nothing can be hit."""
 
 RULERS = {
     "sideways": SIDEWAYS,

@@ -3,25 +3,20 @@ headline breaks inside a word, no text is cut in silence, everything to tap is b
 nothing serious, and no English is left in another language."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.experiment_tour import EXPERIMENT_SCREENS, Laboratory
 from tests.browser.looks import SIZES, measured, serious
 from tests.browser.people import LOCALES
 from tests.browser.speech import english_on
-from tests.browser.tour import SCREENS, Tour
-from tests.browser.walk import Stop, Walk
+from tests.browser.walk import Stop
+from tests.browser.walks import WALKS
 from tests.server.houses import Open
 
 Size = tuple[int, int]
 
-WALKS: dict[str, tuple[Callable[..., Walk], tuple[str, ...]]] = {
-    "foxy": (Tour, SCREENS),
-    "experiment": (Laboratory, EXPERIMENT_SCREENS),
-}
 TRANSLATED_AT: tuple[Size, ...] = ((1280, 800), (844, 390), (320, 640))
 """Where other words have the least room, in each of the ways in which a screen lies."""
 DESK = (1280, 800)

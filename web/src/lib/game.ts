@@ -168,6 +168,14 @@ export interface Look {
   why?(): string;
 }
 
+/** What a key does. `shortcuts.ts` exports those of a game, under the name `shortcuts`; it is loaded
+ * when somebody asks for them. */
+export interface Shortcut {
+  /** As they are printed, or `enter`, `escape`, `space`, `shift`, `back`, whose names differ. */
+  keys: string[];
+  does(): string;
+}
+
 /** What `gallery.ts` exports, under the name `gallery`, for the dev gallery. */
 export interface Gallery {
   info: GameInfo;

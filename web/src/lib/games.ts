@@ -1,11 +1,12 @@
 /** The games there are: whatever folders lie in `games`, and for a game without one the plain page. */
 import PlainCover from '../plain/PlainCover.svelte';
-import type { GameCover, GamePage, Look } from './game';
+import type { GameCover, GamePage, Look, Shortcut } from './game';
 
 const coverFiles = import.meta.glob<{ cover: GameCover }>('../games/*/cover.ts', { eager: true });
 const pageFiles = import.meta.glob<{ page: GamePage }>('../games/*/index.ts');
 
 const summaryFiles = import.meta.glob<{ summary: Look[] }>('../games/*/summary.ts');
+const shortcutFiles = import.meta.glob<{ shortcuts: Shortcut[] }>('../games/*/shortcuts.ts');
 
 const covers = new Map(Object.values(coverFiles).map(({ cover }) => [cover.game, cover] as const));
 
@@ -43,6 +44,17 @@ export async function loadSummary(game: string): Promise<Look[]> {
   return load
     ? load().then(
         ({ summary }) => summary,
+        () => [],
+      )
+    : [];
+}
+
+/** What its keys do, if it has any of its own. */
+export async function loadShortcuts(game: string): Promise<Shortcut[]> {
+  const load = shortcutFiles[`../games/${game}/shortcuts.ts`];
+  return load
+    ? load().then(
+        ({ shortcuts }) => shortcuts,
         () => [],
       )
     : [];

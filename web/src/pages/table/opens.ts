@@ -1,2 +1,3 @@
 /** What the menu can open beside itself. */
-export type Opens = 'invite' | 'move' | 'leave' | 'chairs' | 'end' | 'name' | 'settings' | 'tv';
+export type Opens =
+  'invite' | 'move' | 'leave' | 'chairs' | 'end' | 'name' | 'settings' | 'keys' | 'tv';

@@ -1,0 +1,14 @@
+/** How much room the window has, for what lies in one way on a phone and in another on a desk. */
+import { innerHeight, innerWidth } from 'svelte/reactivity/window';
+
+export const across = (): number => innerWidth.current ?? 390;
+export const down = (): number => innerHeight.current ?? 844;
+
+/** A desk: the log stands beside the table. */
+export const isWide = (): boolean => across() >= 1100;
+
+/** A large screen: what lies on the table grows with it. */
+export const isGrand = (): boolean => across() >= 1600 && down() >= 900;
+
+/** A low phone, on which every line counts. */
+export const isTight = (): boolean => across() < 600 && down() < 660;
