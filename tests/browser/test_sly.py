@@ -4,11 +4,13 @@ lies, and that it speaks one language."""
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser import sly_positions as at
 from tests.browser.looks import measured, serious
-from tests.browser.people import Guest
+from tests.browser.people import PHONE, Guest
 from tests.browser.sly import PLAIN, Play, asked, card, dock, face
 from tests.browser.speech import in_english, speaks
-from tests.browser.tables import Tables
+from tests.browser.standing import STANDS
+from tests.browser.tables import NAMES, Tables
 from tests.browser.walk import SETTLED
 
 
@@ -85,6 +87,59 @@ def test_everybody_can_read_it_and_nothing_scrolls_sideways(tables: Tables) -> N
     noe = tables.at(asking, {"Liz": small})["Liz"]
     asked(noe, "sly_help", name="Kami")
     is_fine(noe)
+
+
+LOW = {"viewport": {"width": 360, "height": 640}}
+COVERED = """over => {
+    const { left, right, top, bottom } = document.querySelector(over).getBoundingClientRect();
+    const lives = [...document.querySelectorAll('.table li[data-seat] .slot > *')];
+    return lives.filter(life => {
+        const box = life.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    }).length;
+}"""
+"""How many seats have lives on which something lies."""
+
+
+def in_view(guest: Guest) -> None:
+    """The whole hand, without scrolling."""
+    guest.page.evaluate(SETTLED)
+    hand = guest.page.locator(".mine ul").bounding_box()
+    size = guest.page.viewport_size
+    assert hand
+    assert size
+    assert hand["y"] + hand["height"] <= size["height"]
+
+
+def test_on_a_low_phone_the_hand_stays_in_view(tables: Tables) -> None:
+    liz = tables.at(at.turn(), {"Liz": LOW})["Liz"]
+    asked(liz, "sly_ask_turn")
+    in_view(liz)
+    card(liz, "gossip").click()
+    face(liz, 2).click()
+    in_view(liz)
+    liz.press("sly_challenge")
+    in_view(liz)
+    liz = tables.at(at.window(), {"Liz": LOW})["Liz"]
+    asked(liz, "sly_help", name="Mila")
+    in_view(liz)
+
+
+def test_what_is_told_lies_on_nobodys_lives(tables: Tables) -> None:
+    """Neither a long story among eight, nor a lost life at a table of four."""
+    liz = tables.at(at.long_row(2), {"Liz": {"viewport": PHONE}})["Liz"]
+    expect(liz.page.locator(".story")).to_be_visible()
+    liz.page.evaluate(SETTLED)
+    assert liz.page.evaluate(COVERED, ".story") == 0
+    play = at.attacked(0)
+    for device in (LOW, {}):
+        liz = tables.at(play, {"Liz": {"script": STANDS, **device}}, passing=NAMES[2:4])["Liz"]
+        expect(liz.button("sly_let_be")).to_be_visible()
+        liz.page.evaluate("window.stands = true")
+        liz.press("sly_let_be")
+        expect(liz.page.locator("[data-tells='lost']")).to_be_visible()
+        liz.page.evaluate(SETTLED)
+        assert liz.page.evaluate(COVERED, "[data-tells='lost'] .life") == 0
 
 
 # What it says.

@@ -3,9 +3,9 @@ import { tick } from 'svelte';
 import type { Send } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { tellRefusal } from '../../lib/rules.svelte';
-import { m } from '../../paraglide/messages';
-import { cardName, characterName, type CardName, type CharacterName } from './cards/names';
+import type { CardName } from './cards/names';
 import { Choice } from './choice.svelte';
+import { mainOf, type Main } from './doing';
 import {
   cardsIn,
   offerOf,
@@ -17,7 +17,6 @@ import {
   type Played,
 } from './table';
 import type { Move, SlyView } from './types';
-import { named } from './words';
 
 /** What the dock is about. */
 export type Stage =
@@ -37,14 +36,6 @@ export type Stage =
   | 'passed'
   | 'passing'
   | 'wait';
-
-/** The one button that says what will happen. */
-export interface Main {
-  label: string;
-  act: () => void;
-  /** Why it cannot be pressed yet. */
-  off?: string;
-}
 
 const ASKED: SlyView['phase'][] = [
   'turn',
@@ -156,123 +147,11 @@ export class Playing {
     return withWeasel(sealed) ? ['weasel', sealed as CardName] : [sealed as CardName];
   });
 
-  readonly main: Main | null = $derived.by(() => this.#main());
-
-  #main(): Main | null {
-    const { choice, stage, answer } = this;
-    switch (stage) {
-      case 'target':
-        return this.#attacks();
-      case 'answer':
-        return answer
-          ? {
-              label: this.#answerWords(answer),
-              act: () => this.play({ move: 'answer', card: answer }),
-            }
-          : null;
-      case 'stop':
-      case 'enough':
-        return answer
-          ? { label: cardName('enough'), act: () => this.play({ move: 'answer', card: 'enough' }) }
-          : null;
-      case 'window':
-        return answer
-          ? { label: pairName(answer), act: () => this.play({ move: 'interfere', card: answer }) }
-          : null;
-      case 'trade':
-        return this.#trades();
-      case 'challenge': {
-        const seat = choice.doubted;
-        if (seat === null || !this.offer.challenge.includes(seat))
-          return { label: m.sly_challenge(), act: () => undefined, off: m.sly_choose_whom() };
-        const label = m.sly_challenge_do({ name: this.names[seat] ?? '' });
-        return { label, act: () => this.aside({ move: 'challenge', seat }) };
-      }
-      case 'protect':
-        return {
-          label: m.sly_protect({ card: cardName('dont-care') }),
-          act: () => this.aside({ move: 'protect' }),
-        };
-      case 'close':
-        return { label: m.sly_end(), act: () => this.play({ move: 'end' }) };
-      case 'turn':
-        return this.offer.idle
-          ? { label: m.sly_idle(), act: () => this.play({ move: 'idle' }) }
-          : null;
-      case 'discard':
-        return this.#discards();
-      default:
-        return null;
-    }
-  }
-
-  #attacks(): Main {
-    const { card, kind, target, story } = this.choice;
-    if (target === null || !kind || !this.choice.targets(this.offer).includes(target))
-      return { label: m.sly_choose_whom(), act: () => undefined, off: m.sly_whom_why() };
-    const name = this.names[target] ?? '';
-    return {
-      label: kind === 'gossip' ? m.sly_do_gossip({ name }) : m.sly_do_trap({ name }),
-      act: () =>
-        this.play({ move: 'attack', target, card: card as CardName, kind, story: story.trim() }),
-    };
-  }
-
-  #answerWords(card: Played): string {
-    const { attack, character } = this.view;
-    const defends = attack?.balance === 1;
-    if (card === 'character') {
-      const against = attack?.kind === 'gossip' ? 'facts' : 'caution';
-      const as = cardName(defends ? against : (attack?.kind ?? 'gossip'));
-      return m.sly_character_as({ character: characterName(character as CharacterName), card: as });
-    }
-    return (defends ? m.sly_answer_with : m.sly_add)({ card: cardName(card) });
-  }
-
-  #trades(): Main | null {
-    const { give, take } = this.choice;
-    if (!this.offer.trades.length) return null;
-    const offered = this.offer.trades.find((trade) => trade.give === give);
-    if (!give || !take || !offered?.takes.includes(take))
-      return { label: m.sly_choose_card(), act: () => undefined, off: m.sly_trade_why() };
-    return {
-      label: m.sly_trade_take({ card: cardName(take) }),
-      act: () => this.aside({ move: 'trade', give, take }),
-    };
-  }
+  readonly main: Main | null = $derived.by(() => mainOf(this));
 
   /** How many cards I still owe, now that two are left. */
   get owed(): number {
     return Math.max(0, cardsIn(this.view) - this.view.most);
-  }
-
-  #discards(): Main {
-    const discards = this.#held(this.choice.discards).slice(-this.owed);
-    const missing = this.owed - discards.length;
-    if (missing > 0) {
-      const label = m.sly_discard_pick({ count: missing });
-      return { label, act: () => undefined, off: label };
-    }
-    return {
-      label: m.sly_discard({ cards: named(discards) }),
-      act: () => void this.#discardAll(discards),
-    };
-  }
-
-  /** Of these cards, those that are still in my hand. */
-  #held(cards: CardName[]): CardName[] {
-    const left = { ...this.view.hand };
-    return cards.filter((card) => (left[card] = (left[card] ?? 0) - 1) >= 0);
-  }
-
-  async #discardAll(cards: CardName[]): Promise<void> {
-    const rest = [...cards];
-    for (const card of cards) {
-      const done = await this.play({ move: 'discard', card });
-      if (!done) return;
-      rest.shift();
-      this.choice.discards = [...rest];
-    }
   }
 
   /** Sends a move; whether it happened. The frame says why not. */
@@ -389,9 +268,3 @@ export class Playing {
     else choice.letGo();
   }
 }
-
-/** "Weasel + Facts", or a Sneaky card alone. */
-export const pairName = (card: string): string =>
-  withWeasel(card)
-    ? m.sly_weasel_and({ card: cardName(card as CardName) })
-    : cardName(card as CardName);
