@@ -19,6 +19,8 @@ from foxtable.table import Table
 from foxtable.table import events as ev
 from foxtable.table.naming import BOTS, names_of
 from foxtable.table.table import Chair
+from tests.browser.experiment import Play
+from tests.browser.positions import LONG_AGO, log_of
 from tests.conftest import ROOT
 from tests.server.houses import Open, Person
 
@@ -221,3 +223,13 @@ def test_before_the_end_nobody_but_the_host_is_named() -> None:
     assert "Kami" not in repr(told)
     assert told.poster.seats == ()
     assert "Liz" in told.title
+
+
+def test_seats_show_what_decided_and_not_a_part_of_it() -> None:
+    match = Play(2).until("end").match
+    table = Table("BRUSH")
+    for event in log_of(match, ["Liz", "Noé"], [1, 2], bots={}, passing=(), window=5):
+        table.apply(event, LONG_AGO)
+    assert match.result is not None
+    shown = {seat.at: seat.score for seat in of_table(table, "en").poster.seats}
+    assert [shown[at] for at in (0, 1)] == [str(total) for total in match.result.scores["total"]]

@@ -18,6 +18,8 @@ MOST_SEATS = 4
 SEATS_WIDE = 848
 """As far as the house's own name."""
 TITLE, LINE = range(98, 42, -6), range(32, 21, -2)
+LEADING = 1.22
+"""Of a title: a tail under one line does not touch the next."""
 FAMILIES: dict[Font, tuple[str, int]] = {
     "display": ("Foxtable Display", 700),
     "text": ("Foxtable Text", 600),
@@ -89,8 +91,8 @@ def _words(poster: Poster, wide: int) -> str:
     low = 130 + title.size if len(title.lines) == 1 else 110 + title.size
     for text in title.lines:
         parts.append(_text(text, LEFT, low, "display", title.size))
-        low += round(title.size * 1.12)
-    low += line.size + 12 - round(title.size * 1.12)
+        low += round(title.size * LEADING)
+    low += line.size + 12 - round(title.size * LEADING)
     for text in line.lines:
         low += round(line.size * 1.25)
         parts.append(_text(text, LEFT, low - round(line.size * 0.5), "text", line.size))

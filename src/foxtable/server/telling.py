@@ -101,7 +101,8 @@ def _headline(result: Result, names: list[str], say: Words) -> str:
 
 def _seats(result: Result, names: list[str]) -> tuple[Seat, ...]:
     """The best of them, with what they have gathered."""
-    counted = result.scores.get("points") or next(iter(result.scores.values()), None)
+    named = (result.scores[name] for name in ("total", "points") if name in result.scores)
+    counted = next(named, None) or next(iter(result.scores.values()), None)
     letters = letters_of(names)
     order = sorted(range(len(names)), key=lambda seat: (result.places[seat], seat))
     return tuple(
