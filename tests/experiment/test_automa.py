@@ -7,7 +7,7 @@ from foxtable.games.experiment import automa
 from foxtable.games.experiment.administration import Refill, gaps
 from foxtable.games.experiment.automa import Flip, NewStudy
 from foxtable.games.experiment.breeding import Finish
-from foxtable.games.experiment.components import ARROWS, FEMALE, MALE
+from foxtable.games.experiment.components import ARROWS, FEMALE, MALE, SCIENCE
 from foxtable.games.experiment.lines import AutomaTook
 from foxtable.games.experiment.mats import NOBODY, Automa, Fox
 from foxtable.games.experiment.research import Assign
@@ -94,7 +94,7 @@ def test_its_supply_positions() -> None:
     tiles = table_of(match).track
     match.play(0, Claim(5))
     while match.state.dealing:
-        match.deal(Supply(("keep",) * table_of(match).number))
+        match.deal(Supply(SCIENCE[-table_of(match).number :]))
     match.play(1, Take(parent("Vera")))
     match.deal(Flip(card(FATHER, "left"), "left"))
     assert (other(match).block, other(match).gear) == (3, NOBODY)
@@ -108,7 +108,7 @@ def test_its_supply_positions() -> None:
     match.play(0, offered(match, 0, Take)[0])
     match.play(1, offered(match, 1, Claim)[0])
     while match.state.dealing and table_of(match).owed == "science":
-        match.deal(Supply(("tail",) * table_of(match).number))
+        match.deal(Supply(SCIENCE[-table_of(match).number :]))
     match.deal(Flip(card(BOTH, "right"), "right"))
     assert table_of(match).phase == "upgrade"
     assert [sum(by == 2 for by in row) for row in table_of(match).holders] == [2, 2]
@@ -128,7 +128,7 @@ def test_a_third_turn_with_an_item_too_many() -> None:
     assert other(match).took == (2, 2, 0)
     match.play(1, Claim(5))
     while match.state.dealing and table_of(match).owed == "science":
-        match.deal(Supply(("tail",) * table_of(match).number))
+        match.deal(Supply(SCIENCE[-table_of(match).number :]))
     wrong = [(card(FATHER, "right"), "left"), (card(BOTH, "left"), "left"), (9, "left")]
     for which, arrow in wrong:
         assert refused(match, -1, Flip(which, arrow)) == "experiment.automa.flip"  # type: ignore[arg-type]

@@ -110,12 +110,12 @@ def test_no_random_fox_where_none_is_left() -> None:
 
 @pytest.mark.rule("experiment.select.space", "experiment.supply.icons", "experiment.supply.discard")
 def test_a_space_gives_its_tile_and_what_is_printed_below() -> None:
-    """Red takes the third space: a trait of each of the tile, and the friendly token below."""
+    """Red takes the third space: two traits and a friendly token of the tile, and the one below."""
     match = begun(3)
     state = table_of(match)
     tile(match, 3, "T09")
     match.play(0, Claim(3))
-    assert (mat(match).tokens, mat(match).friendly) == ((1, 1, 0, 0), 1)
+    assert (mat(match).tokens, mat(match).friendly) == ((1, 1, 0, 0), 2)
     assert state.tile_discard == (CARDS.tile_named["T09"],)
     assert state.track[2] == NOBODY
     assert mat(match).gear == 2

@@ -59,13 +59,13 @@ def test_yellow_buys_a_pup_and_a_study() -> None:
 
 @pytest.mark.rule("experiment.upgrade.matching", "experiment.upgrade.left_to_right")
 def test_a_full_set_of_matching_tokens() -> None:
-    match = at(give(begun(3), tokens=(1, 3, 1, 0), slots={"patrons": "tt", "pups": "t"}), "upgrade")
+    match = at(give(begun(3), tokens=(1, 4, 1, 0), slots={"patrons": "tt", "pups": "t"}), "upgrade")
     assert refused(match, 0, Unlock("dice", "tail")) == "experiment.upgrade.matching"
     assert refused(match, 0, Unlock("patrons", "ear")) == "experiment.upgrade.left_to_right"
     bought = {(move.track, move.token) for move in offered(match, 0, Unlock)}
     assert bought == {("pups", "ear"), ("studies", "ear"), ("dice", "ear")}
     match.play(0, Unlock("pups", "ear"))
-    assert mat(match).tokens == (1, 0, 1, 0), "the second of a track costs 3"
+    assert mat(match).tokens == (1, 0, 1, 0), "the second of a track costs 4"
     assert refused(match, 1, Unlock("dice", "tail")) == "experiment.upgrade.matching"
     assert refused(match, -1, Done()) == "table.dealer.idle"
 
@@ -74,7 +74,7 @@ def test_a_full_set_of_matching_tokens() -> None:
 def test_what_upgrades_cost_and_score() -> None:
     costs = [[step.cost for step in steps] for steps in CARDS.steps]
     points = [[step.points for step in steps] for steps in CARDS.steps]
-    assert costs == [[2, 3], [2, 3, 4], [2, 3, 4], [2, 3]]
+    assert costs == [[2, 4], [2, 4, 5], [2, 4, 5], [3, 4]]
     assert points == [[0, 2], [0, 3, 5], [0, 3, 5], [0, 0]]
 
 
@@ -133,7 +133,7 @@ def test_while_few_studies_are_left_the_next_one_waits() -> None:
 )
 def test_a_patron_gives_its_supplies_and_a_science_card() -> None:
     """Each unlock is one step, and the tile stays for the next. E7."""
-    match = at(give(begun(3), tokens=(2, 3, 0, 0)), "upgrade")
+    match = at(give(begun(3), tokens=(2, 4, 0, 0)), "upgrade")
     state = table_of(match)
     for wrong in (-1, 4, 9):
         assert refused(match, 0, Unlock("patrons", "tail", patron=wrong)) == (
@@ -143,7 +143,7 @@ def test_a_patron_gives_its_supplies_and_a_science_card() -> None:
     assert refused(match, 0, Unlock("dice", "tail", wild="ear")) == "experiment.patron.choose"
     assert refused(match, 0, Unlock("patrons", "tail", patron=1)) == "experiment.supply.wild"
     match.play(0, Unlock("patrons", "tail", patron=0))
-    assert mat(match).tokens == (0, 4, 0, 0), "an ear of the tile"
+    assert mat(match).tokens == (0, 5, 0, 0), "an ear of the tile"
     match.deal(Supply(("keep", "keep")))
     assert mat(match).cards == 2, "one of the tile, one below it"
     assert CARDS.tile_ids[state.patron_tiles[0]] == "T02"
