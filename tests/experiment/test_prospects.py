@@ -47,7 +47,7 @@ def test_a_pup_that_is_alike_does_the_level_after() -> None:
 def test_a_patron_is_told_with_the_token_that_it_costs() -> None:
     """Spots, vertical pairs, sets and columns: a column that this upgrade fills already counts."""
     match = begun(3)
-    give(match, tokens=(2, 0, 0, 2), slots={"pups": "t", "studies": "e", "dice": "t"})
+    give(match, tokens=(3, 0, 0, 3), slots={"pups": "t", "studies": "e", "dice": "t"})
     at(match, "upgrade")
     spots, vertical, _, columns = match.view(0)["patrons"]  # type: ignore[attr-defined]
     assert (spots["worth"], spots["then"]) == (0, [0, 0, 0, 1])

@@ -133,7 +133,7 @@ def test_while_few_studies_are_left_the_next_one_waits() -> None:
 )
 def test_a_patron_gives_its_supplies_and_a_science_card() -> None:
     """Each unlock is one step, and the tile stays for the next. E7."""
-    match = at(give(begun(3), tokens=(2, 4, 0, 0)), "upgrade")
+    match = at(give(begun(3), tokens=(3, 4, 0, 0)), "upgrade")
     state = table_of(match)
     for wrong in (-1, 4, 9):
         assert refused(match, 0, Unlock("patrons", "tail", patron=wrong)) == (
@@ -157,7 +157,7 @@ def test_a_patron_gives_its_supplies_and_a_science_card() -> None:
 
 def test_others_may_have_the_same_patron() -> None:
     """And what one gains may be spent at once. E7."""
-    match = at(give(give(begun(3), tokens=(2, 1, 0, 0)), 1, tokens=(0, 2, 0, 0)), "upgrade")
+    match = at(give(give(begun(3), tokens=(3, 1, 0, 0)), 1, tokens=(0, 3, 0, 0)), "upgrade")
     match.play(0, Unlock("patrons", "tail", patron=0))
     match.deal(Supply(("keep", "keep")))
     match.play(0, Unlock("dice", "ear"))
@@ -169,7 +169,7 @@ def test_others_may_have_the_same_patron() -> None:
 @pytest.mark.rule("experiment.science.swap_board")
 def test_a_swap_on_a_patron_stays() -> None:
     """The new tile lies there for everybody. E8, E10."""
-    match = give(begun(3), tokens=(2, 0, 0, 0), cards="swap-board swap-discard")
+    match = give(begun(3), tokens=(3, 0, 0, 0), cards="swap-board swap-discard")
     at(match, "upgrade")
     state = table_of(match)
     state.tile_discard, state.tiles = state.tiles[:1], state.tiles[1:]
@@ -193,7 +193,7 @@ def test_patrons_in_turn_order_where_that_was_agreed() -> None:
     """Only when everybody earlier is done with this step; other upgrades stay free. E7, E62."""
     match = begun(3, first=1, patrons=True)
     for seat in range(3):
-        give(match, seat, tokens=(2, 2, 0, 0))
+        give(match, seat, tokens=(3, 2, 0, 0))
     at(match, "upgrade")
     early = Unlock("patrons", "tail", patron=0)
     assert refused(match, 0, early) == "experiment.upgrade.order"
