@@ -203,5 +203,5 @@ def test_the_game_ends_after_the_rewards_of_the_fifth_round() -> None:
     before = mat(match, 2).friendly
     at(match, "administration", round=5)
     assert table_of(match).awards[-1] == (0,)
-    assert mat(match, 2).friendly == before + 2
+    assert mat(match, 2).friendly == before + 1
     assert not match.must_act()
