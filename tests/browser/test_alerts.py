@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.company import Company, closing, dock, hosted, invited, played, shown, until
-from tests.browser.people import PHONE, Guest
+from tests.browser.people import DESK, PHONE, Guest
 from tests.server.houses import IMPATIENT, Open
 
 LISTEN = """
@@ -172,19 +172,29 @@ def test_sound_is_asked_for_once_and_the_answer_is_kept(
         expect(question).to_have_count(0)
 
 
-def test_on_a_phone_a_question_that_is_let_be_gives_way_to_what_happens(
-    browser: Browser, house: Open
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_question_that_is_let_be_gives_way_to_what_happens_and_does_not_come_back(
+    browser: Browser, house: Open, viewport: ViewportSize
 ) -> None:
-    liz = Guest(browser, house, "Liz", viewport=PHONE)
+    """Twelve seconds in all, however often it was on the page."""
+    liz = Guest(browser, house, "Liz", viewport=viewport)
     liz.page.clock.install()
     with closing(liz):
-        hosted(liz, "Kami")
-        liz.write(1, 1)
+        company = hosted(liz, "Kami")
         question = shown(liz.page, liz.says("sound_ask"))
-        expect(question).to_be_visible()
-        liz.page.clock.run_for(13_000)
+        for turn in (1, 2):
+            liz.write(turn, 1)
+            expect(question).to_be_visible()
+            liz.page.clock.run_for(7_000)
+            expect(question).to_have_count(2 - turn)
+            if turn == 1:
+                company.write()
+        if viewport == PHONE:
+            expect(liz.button("foxy_log_wrote", names="Liz", count=1)).to_be_visible()
+        company.write()
+        liz.page.reload()
+        liz.write(3, 1)
         expect(question).to_have_count(0)
-        expect(liz.button("foxy_log_wrote", names="Liz", count=1)).to_be_visible()
 
 
 def test_settings_switch_each_of_them_off(browser: Browser, house: Open) -> None:

@@ -1,10 +1,12 @@
 """Breeding at a real page: dice that are arranged by mouse, by touch and by keys, what can be taken
 back, and that nobody hears of it."""
 
+from itertools import count
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from foxtable.games.experiment.components import REROLL
 from tests.browser.experiment import (
     Play,
     answer,
@@ -18,6 +20,7 @@ from tests.browser.experiment import (
 )
 from tests.browser.people import PHONE, Guest
 from tests.browser.tables import Tables
+from tests.experiment.tables import mat
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 DICE = 5
@@ -169,6 +172,42 @@ def test_what_is_suggested_lies_there_at_once(tables: Tables) -> None:
     for device in ({}, TOUCH):
         liz = arranges(tables, **device)
         goes_on(liz, liz.button("experiment_breed_finish"))
+
+
+# Rolling again.
+
+
+def rolls_again(tables: Tables, fallen: str, **device: Any) -> Guest:
+    """The dice begin like this, the others show a whole symbol, and Liz plays her card."""
+    games = (Play(4, f"foxes {number}").until("breeding") for number in count())
+    play = next(game for game in games if mat(game.match, 0).science[REROLL])
+    dice = [*fallen.split(), *["2"] * play.dice(0)][: play.dice(0)]
+    liz = tables.at(play.rolls(0, " ".join(dice)), {"Liz": device})["Liz"]
+    expect(arranging(liz)).to_be_visible()
+    liz.press("experiment_breed_play", card=liz.says("experiment_breed_card_reroll"))
+    return liz
+
+
+def test_a_roll_that_falls_as_before_is_told(tables: Tables) -> None:
+    """By motion where there is some, and in words wherever one looks: nothing else has changed."""
+    for motion in ("no-preference", "reduce"):
+        liz = rolls_again(tables, "1", reduced_motion=motion)
+        told = liz.says("experiment_breed_again_same", count=1)
+        expect(liz.page.locator("p.again")).to_have_text(told)
+        expect(liz.page.locator(".turns")).to_have_count(0)
+
+
+def test_dice_that_are_rolled_again_turn_and_the_others_lie(tables: Tables) -> None:
+    watch = """
+    new MutationObserver(() => {
+      const now = document.querySelectorAll('.turns .die').length;
+      if (now) document.documentElement.dataset.turned = now;
+    }).observe(document, {subtree: true, childList: true, attributeFilter: ['class']});
+    """
+    liz = rolls_again(tables, "1 1", script=watch, reduced_motion="no-preference")
+    told = liz.says("experiment_breed_again", count=2)
+    expect(liz.page.locator("p.again")).to_have_text(told)
+    expect(liz.page.locator("html")).to_have_attribute("data-turned", "2")
 
 
 # What can be taken back.

@@ -19,7 +19,7 @@ export const me: Known = $state({
   state: 'asking',
 });
 
-/** Whoever never said a name plays as Fox, and is asked again where it matters. */
+/** Whoever never said a name plays as a guest, and is asked again where it matters. */
 const isDefault = (name: string): boolean =>
   (Object.keys(LANGUAGES) as Language[]).some((locale) => m.name_default({}, { locale }) === name);
 
@@ -58,7 +58,7 @@ export function setName(name: string): void {
   void http.rename(name).then(keep, () => undefined);
 }
 
-export const nameOrFox = (): string => me.name || m.name_default();
+export const nameOrGuest = (): string => me.name || m.name_default();
 
 export const gameInfo = (game: string): GameInfo | undefined =>
   me.games.find((info) => info.name === game);

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages';
 import { LONGEST_WINDOW } from './arrangement';
 import { http, CONNECTION_LOST, NotGranted } from './http';
-import { nameOrFox } from './me.svelte';
+import { nameOrGuest } from './me.svelte';
 import type { GameInfo, Open } from './protocol';
 import { go } from './router.svelte';
 import { tellRefusal } from './rules.svelte';
@@ -21,7 +21,7 @@ export async function openTable(table: Open): Promise<void> {
 export function playNow(game: GameInfo): Promise<void> {
   const bots = game.company;
   const window = game.windows ? LONGEST_WINDOW : undefined;
-  return openTable({ game: game.name, name: nameOrFox(), seats: bots.length + 1, bots, window });
+  return openTable({ game: game.name, name: nameOrGuest(), seats: bots.length + 1, bots, window });
 }
 
 /** Why there is no table by this code; null: there is one. */

@@ -45,7 +45,7 @@ function haveTold(names: string[], count: number): string {
 export const arrowTold = (arrow: Arrow) =>
   arrow === 'left' ? m.experiment_automa_from_right() : m.experiment_automa_from_left();
 
-function tookSteps(line: AutomaTook, seats: number): Step[] {
+function tookSteps(line: AutomaTook, stays: boolean): Step[] {
   const [first, second] = line.priority;
   const called = (keys: number[]) =>
     keys.map((key) => pupNamed(line.names[line.best.indexOf(key)] ?? ''));
@@ -80,7 +80,7 @@ function tookSteps(line: AutomaTook, seats: number): Step[] {
       line.sex === 'female'
         ? m.experiment_automa_takes_mother({ fox })
         : m.experiment_automa_takes_father({ fox }),
-    text: seats === 2 ? m.experiment_automa_stays() : '',
+    text: stays ? m.experiment_automa_stays() : '',
     fox: line.fox,
   });
   return steps;
@@ -99,8 +99,9 @@ function claimedStep({ space, gear, friendly, arrow }: AutomaClaimed): Step {
   };
 }
 
-/** All its turns that the log has, the newest last. */
-export function turnsOf(news: News, seats: number): AutomaTurn[] {
+/** All its turns that the log has, the newest last. `stay`: foxes that it takes do so for the next
+ * round, which is said once a turn. */
+export function turnsOf(news: News, stay: boolean): AutomaTurn[] {
   const turns: AutomaTurn[] = [];
   let now: AutomaTurn | null = null;
   for (const { number, line: raw } of news.lines) {
@@ -113,7 +114,8 @@ export function turnsOf(news: News, seats: number): AutomaTurn[] {
       } else turns.push((now = { number, items: line.items, arrow, priority: null, steps: [] }));
     } else if (now && line.line === 'automatook') {
       now.priority = line.priority as [Trait, Trait];
-      now.steps.push(...tookSteps(line, seats));
+      const first = now.steps.every(({ fox }) => fox === undefined);
+      now.steps.push(...tookSteps(line, stay && first));
     } else if (now && line.line === 'automaclaimed') now.steps.push(claimedStep(line));
     else now = null;
   }

@@ -3,6 +3,8 @@ import { getContext, setContext } from 'svelte';
 import { less } from '../../../lib/motion.svelte';
 import type { News } from '../../../lib/protocol';
 import type { Trait } from '../art/traits';
+import { isLast } from '../phases';
+import type { ExperimentView } from '../types';
 import { turnsOf, type AutomaTurn } from './steps';
 
 const EACH = 500;
@@ -41,8 +43,8 @@ export class Telling {
   });
 
   /** Call with every news. Whoever has just come is told of a turn only if nothing came after it. */
-  follow(news: News, seats: number): void {
-    const last = turnsOf(news, seats).at(-1);
+  follow(news: News, view: ExperimentView): void {
+    const last = turnsOf(news, view.seats === 2 && !isLast(view)).at(-1);
     const newest = news.lines.at(-1)?.number ?? 0;
     const first = this.#newest < 0;
     const moved = newest > this.#newest;

@@ -39,6 +39,10 @@ export class Tray {
   suggesting = $state(false);
   #past = $state<Placed[]>([]);
   #tumbling = $state<DieView[] | null>(null);
+  /** Places in the roll of the dice that were thrown last. */
+  #thrown = $state.raw<readonly number[]>([]);
+  /** What was rolled once more for this pup, in words: it may have fallen as before. */
+  again = $state('');
   #known: { pup: string; rolls: number; dice: readonly DieView[] } | null = null;
 
   constructor(at: () => At) {
@@ -108,7 +112,16 @@ export class Tray {
     const thrown = before !== null && rolls > (before.pup === pup ? before.rolls : 0);
     if (before?.pup === pup && !thrown && lies(before.dice) === lies(dice)) return;
     this.#clear();
-    if (thrown) this.#tumble(before.dice, dice);
+    if (!thrown) return;
+    const once = before.pup !== pup || !before.dice.length;
+    const turns = (at: number) =>
+      once ||
+      before.dice[at]?.face !== dice[at]?.face ||
+      (before.dice.length === dice.length && dice[at]?.face === 'half');
+    this.#thrown = [...dice.keys()].filter(turns);
+    if (!once && before.dice.length === dice.length)
+      this.#tellAgain(lies(before.dice) === lies(dice));
+    this.#tumble(dice);
   }
 
   #clear(): void {
@@ -116,19 +129,30 @@ export class Tray {
     this.#past = [];
     this.lifted = this.over = null;
     this.suggesting = false;
+    this.again = '';
+  }
+
+  #tellAgain(same: boolean): void {
+    const { length: count } = this.#thrown;
+    this.again = same
+      ? m.experiment_breed_again_same({ count })
+      : m.experiment_breed_again({ count });
+    announce(this.again);
+  }
+
+  /** This die is on its way. */
+  turns(at: number): boolean {
+    return this.rolling && this.#thrown.includes(at);
   }
 
   /** The dice that were rolled turn for a moment. */
-  #tumble(before: readonly DieView[], dice: readonly DieView[]): void {
+  #tumble(dice: readonly DieView[]): void {
     if (less.motion) return;
-    const again = before.length === dice.length;
-    const turns = (at: number) =>
-      before.length > dice.length ||
-      before[at]?.face !== dice[at]?.face ||
-      (again && dice[at]?.face === 'half');
     const face = () => FACES[Math.floor(Math.random() * FACES.length)] ?? 'half';
     const swap = () =>
-      (this.#tumbling = dice.map((die, at) => (turns(at) ? { ...die, face: face() } : die)));
+      (this.#tumbling = dice.map((die, at) =>
+        this.#thrown.includes(at) ? { ...die, face: face() } : die,
+      ));
     swap();
     const swapping = setInterval(swap, SWAP);
     setTimeout(() => {
