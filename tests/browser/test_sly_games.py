@@ -26,6 +26,7 @@ REMEMBERS = """new MutationObserver(() => {
     const shown = document.querySelector('main')?.innerText ?? '';
     const before = window.revealed ?? '';
     if (shown.includes(TITLE) && shown.length > before.length) window.revealed = shown;
+    if (window.revealed) document.documentElement.dataset.revealed = 'yes';
 }).observe(document, {subtree: true, childList: true, characterData: true})"""
 """What was there to be read, however short."""
 
@@ -187,7 +188,7 @@ def test_teams_of_six_are_shown_once_and_then_nothing_of_them_is_in_the_page(
     title = liz.says("sly_reveal")
     liz.context.add_init_script(REMEMBERS.replace("TITLE", repr(title)))
     others = hosted(liz, *NAMES[1:6], game="sly", options={"teams": True})
-    liz.page.wait_for_function("window.revealed !== undefined")
+    expect(liz.page.locator("html[data-revealed]")).to_be_attached()
     expect(liz.page.get_by_text(title)).to_have_count(0)
     known = [liz.says(f"sly_character_{name.replace('-', '_')}") for name in set(TEAMS)]
     shown, left = liz.page.evaluate("[window.revealed, document.documentElement.outerHTML]")

@@ -116,6 +116,29 @@ def test_new_parents_from_what_is_left() -> None:
     assert mat(match).parents == before
 
 
+@pytest.mark.rule("experiment.science.parents_left")
+def test_a_deck_that_another_emptied_unseen_is_still_offered() -> None:
+    """What others draw is sealed: the next one may say the same, and finds nothing. E65."""
+    match = at(give(give(begun(3), cards="parents"), 1, cards="parents"), "breeding")
+    state = table_of(match)
+    for sex in (0, 1):
+        state.discards[sex] += state.parents[sex][1:]
+        state.parents[sex] = state.parents[sex][:1]
+    for seat in (0, 1):
+        match.play(seat, Breed())
+        match.deal(Blank("male"))
+    before, seen = offered(match, 1, Draw), match.game.view(state, 1).decks
+    match.play(0, Draw(1))
+    match.deal(Drawn((*state.parents[0], *state.parents[1])))
+    assert match.game.view(state, 0).decks == (0, 0)
+    assert (offered(match, 1, Draw), match.game.view(state, 1).decks) == (before, seen)
+    match.play(1, Draw(2))
+    match.deal(Drawn(()))
+    assert mat(match, 1).offers == ()
+    match.play(1, Replace(-1))
+    assert mat(match, 1).step == "roll"
+
+
 # After the roll.
 
 

@@ -113,17 +113,19 @@ class Draw(Sealed, frozen=True, gc=False):
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
         if not 0 <= self.males <= DRAWN:
             return Refusal("experiment.science.parents")
-        return None if drawable(state, self.males) else Refusal("experiment.science.useless")
+        return None if drawable(state, mat, self.males) else Refusal("experiment.science.useless")
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         state.discard_science(state.mats[actor], self.card)
         state.call("foxes", actor, self.males)
 
 
-def drawable(state: Experiment, males: int) -> bool:
-    """Something lies in the decks of which one would draw. Nothing is shuffled in a sealed
-    phase. `experiment.science.parents_left`"""
-    return bool((males < DRAWN and state.parents[0]) or (males and state.parents[1]))
+def drawable(state: Experiment, mat: Mat, males: int) -> bool:
+    """As far as one can know, something lies in the decks of which one would draw: what others
+    drew is as sealed as the rest of their breeding, and who comes after them may find nothing.
+    Nothing is shuffled in a sealed phase. `experiment.science.parents_left`"""
+    females, fathers = state.decks_known_to(mat)
+    return bool((males < DRAWN and females) or (males and fathers))
 
 
 class Drawn(Dealt, frozen=True, gc=False):
@@ -333,9 +335,10 @@ def breed_asks(state: Experiment, seat: int) -> Sequence[Ask]:
 
 
 def roll_asks(state: Experiment, seat: int) -> Sequence[Ask]:
-    if not state.mats[seat].science[NEW_PARENTS]:
+    mat = state.mats[seat]
+    if not mat.science[NEW_PARENTS]:
         return ONLY_ROLL
-    splits = tuple(males for males in range(DRAWN + 1) if drawable(state, males))
+    splits = tuple(males for males in range(DRAWN + 1) if drawable(state, mat, males))
     return (ROLL, Ask(Draw, (splits,))) if splits else ONLY_ROLL
 
 

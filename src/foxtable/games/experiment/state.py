@@ -154,6 +154,16 @@ class Experiment(State, kw_only=True, dict=True):
     def parent(self, key: int) -> Fox:
         return _printed(self.edition)[key]
 
+    def decks_known_to(self, mat: Mat | None) -> tuple[int, int]:
+        """Mothers and fathers left, as whoever sits at this mat knows them: what others drew in
+        sealed breeding still seems to lie there."""
+        sizes = [len(self.parents[0]), len(self.parents[1])]
+        for other in self.mats:
+            if other is not mat:
+                for key in other.fetched:
+                    sizes[self.cards.parent_sex[key]] += 1
+        return sizes[0], sizes[1]
+
     # The dealer.
 
     def call(self, owed: Owed, seat: int, number: int = 0) -> None:

@@ -66,7 +66,7 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         order=state.order,
         turn=state.turn,
         rows=(_row(state, 0), _row(state, 1)),
-        decks=_deck_sizes(state, seat),
+        decks=state.decks_known_to(state.mats[seat] if seat >= 0 else None),
         discards=(state.discards[0], state.discards[1]),
         track=tuple(_space(state, seat, space) for space in range(len(state.track))),
         tiles=len(state.tiles),
@@ -107,18 +107,6 @@ def _step(state: Experiment, other: int, seat: int) -> Step:
         return ""
     mat = state.mats[other]
     return "breed" if state.phase == "breeding" and other != seat else mat.step
-
-
-def _deck_sizes(state: Experiment, seat: int) -> tuple[int, int]:
-    """What others drew in sealed breeding still seems to lie there."""
-    sizes = [len(state.parents[0]), len(state.parents[1])]
-    if state.phase == "breeding":
-        for other, mat in enumerate(state.mats):
-            if other == seat:
-                continue
-            for key in mat.fetched:
-                sizes[state.cards.parent_sex[key]] += 1
-    return sizes[0], sizes[1]
 
 
 def _fox(state: Experiment, fox: Fox, holder: int = -1) -> FoxView:

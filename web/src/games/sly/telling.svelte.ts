@@ -25,15 +25,19 @@ function tellLines(playing: Playing): void {
   });
 }
 
+/** A sentence that has its end: a question keeps its own mark. */
+const ended = (said: string): string => (/[.!?…]$/.test(said) ? said : `${said}.`);
+
 /** What I am asked, once, and again when little time is left. */
 function tellQuestion(playing: Playing): void {
   const asked = $derived(playing.asked ? playing.news.moment : -1);
   $effect(() => {
     if (asked < 0) return undefined;
-    const { question, why } = untrack(() => questionOf(playing));
+    const asks = untrack(() => questionOf(playing));
+    const question = ended(asks.question);
     const left = untrack(() => playing.news.left);
     const inAttack = untrack(() => playing.view.attack !== null);
-    if (!inAttack) announceNow([question, why].filter(Boolean).join('. '));
+    if (!inAttack) announceNow([question, asks.why].filter(Boolean).join(' '));
     else if (left === null) announceNow(m.sly_told_answer_any({ question }));
     else announceNow(m.sly_told_answer({ question, seconds: Math.ceil(left) }));
     if (left === null || left <= SOON) return undefined;

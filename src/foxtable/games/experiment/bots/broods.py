@@ -286,7 +286,7 @@ def _draws(mind: Mind) -> Ranked:
     found: Ranked = []
     for sex, males in ((0, 0), (1, 3)):
         deck = mind.state.parents[sex]
-        if not deck or not drawable(mind.state, males):
+        if not deck or not drawable(mind.state, mind.mat, males):
             continue
         values = sorted((max(_replaced(mind, key), now) for key in deck), reverse=True)
         size, drawn = len(values), min(3, len(values))
