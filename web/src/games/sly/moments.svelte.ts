@@ -27,6 +27,8 @@ const LASTS: Record<Moment['tells'], number> = {
   two: 2200,
   verdict: 2500,
 };
+/** A life of one's own is worth a longer look: nothing else on the page says it so clearly. */
+const MINE = 2600;
 /** The last part of it, in which it goes to its place. */
 export const LEAVES = 260;
 /** Whoever was away is told no more than this. */
@@ -46,10 +48,12 @@ export class Moments {
   leaving = $state(false);
   #queue: Moment[] = [];
   #told = -1;
+  #me = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Call with every news. */
   follow(news: News, view: SlyView): void {
+    this.#me = view.seat;
     const first = this.#told < 0;
     const fresh = news.lines.filter(({ number }) => number > this.#told);
     this.#told = Math.max(this.#told, 0, ...news.lines.map(({ number }) => number));
@@ -89,15 +93,22 @@ export class Moments {
     if (!this.now) this.#next();
   }
 
+  #lasts(moment: Moment): number {
+    return moment.tells === 'lost' && moment.seat === this.#me ? MINE : LASTS[moment.tells];
+  }
+
   #next(): void {
     this.leaving = false;
     const next = this.#queue.shift() ?? null;
     this.now = next;
     if (!next) return;
-    this.#timer = setTimeout(() => {
-      this.leaving = true;
-      this.#timer = setTimeout(() => this.#next(), LEAVES);
-    }, LASTS[next.tells] - LEAVES);
+    this.#timer = setTimeout(
+      () => {
+        this.leaving = true;
+        this.#timer = setTimeout(() => this.#next(), LEAVES);
+      },
+      this.#lasts(next) - LEAVES,
+    );
   }
 }
 
