@@ -1,5 +1,6 @@
 /** What the table itself tells in its log, in the reader's language. */
 import { m } from '../paraglide/messages';
+import { isBotsName } from './names';
 import type { HouseLine, Logged } from './protocol';
 
 type Line = Logged['line'];
@@ -26,7 +27,8 @@ export function houseLine(
     case 'table.bot': {
       const words = { name: said, level: level(line.level) };
       if (line.by !== null) return m.line_bot_by({ ...words, by: names[line.by] ?? '' });
-      return said ? m.line_bot_for(words) : m.line_bot(words);
+      if (said) return m.line_bot_for(words);
+      return isBotsName(name) ? m.line_bot_named({ ...words, name }) : m.line_bot(words);
     }
     case 'table.renamed':
       return m.line_renamed({ name: line.name, before: line.before });

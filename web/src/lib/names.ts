@@ -17,6 +17,9 @@ const BOT_NAMES = [
   'Tom',
 ];
 
+/** Whoever sits there now is a bot with a name of its own. */
+export const isBotsName = (name: string): boolean => BOT_NAMES.includes(name.replace(/ \d+$/, ''));
+
 const isOwnBot = (chair: Chair): boolean => chair.kind === 'bot' && chair.name === '';
 
 /** A bot plays here until somebody comes back. */

@@ -25,7 +25,10 @@ function attackTold(line: Line, name: Names): string | undefined {
   switch (line.line) {
     case 'attacked': {
       const told = { name: name(line.seat), target: name(line.target), card: cardName(line.card) };
-      return line.kind === 'gossip' ? m.sly_line_gossips(told) : m.sly_line_traps(told);
+      const plain = line.card === line.kind;
+      return line.kind === 'gossip'
+        ? (plain ? m.sly_line_gossips : m.sly_line_gossips_with)(told)
+        : (plain ? m.sly_line_traps : m.sly_line_traps_with)(told);
     }
     case 'answered':
       return answeredTold(line, name(line.seat));
