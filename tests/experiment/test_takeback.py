@@ -8,9 +8,11 @@ import pytest
 from foxtable.engine import Match, Refused, Result
 from foxtable.games.experiment.after_roll import Add, Change
 from foxtable.games.experiment.breeding import Blank, Breed, Finish, Record, Roll
+from foxtable.games.experiment.components import SCIENCE, Science
 from foxtable.games.experiment.research import Assign
-from foxtable.games.experiment.science import Trade
+from foxtable.games.experiment.science import Supply, Trade
 from foxtable.games.experiment.state import Experiment
+from foxtable.games.experiment.upgrades import Unlock
 from tests.experiment.tables import (
     at,
     begun,
@@ -113,6 +115,23 @@ def test_being_done_can_be_taken_back_until_something_is_revealed() -> None:
     assert table_of(match).phase == "research"
     assert kept(match) == "table.back.moment"
     assert kept(match, 2) == "table.back.moment"
+
+
+@pytest.mark.rule("experiment.science.secret")
+@pytest.mark.parametrize("drawn", [("trade", "ear"), ("tail", "ear")])
+def test_a_card_that_was_shuffled_in_stays_played(drawn: tuple[Science, Science]) -> None:
+    """Whether another has drawn it is not to be told by what can be taken back."""
+    match = at(begun(3, log=True), "upgrade")
+    give(match, cards="trade", friendly=1)
+    give(match, 1, tokens=(3, 0, 0, 0))
+    state = table_of(match)
+    state.science = (0,) * len(SCIENCE)
+    state.science_discard = tuple(SCIENCE.index(name) for name in ("tail", "ear"))
+    match.play(0, Trade(("friendly",), ("ear",)))
+    assert match.can_take_back(0)
+    match.play(1, Unlock("patrons", "tail", patron=0))
+    match.deal(Supply(drawn))
+    assert kept(match) == "table.back.moment"
 
 
 def test_research_can_be_taken_back() -> None:

@@ -207,7 +207,11 @@ class Experiment(State, kw_only=True, dict=True):
         return tile
 
     def take_science(self, card: int, log: Log | None) -> None:
+        """Whatever is shuffled in has been seen for the last time: a card that was played before
+        stays played, or the undo of it would tell whether it was drawn.
+        `experiment.science.secret`"""
         if not sum(self.science):
+            self.moment += 1
             counts = [0] * len(self.science)
             for each in self.science_discard:
                 counts[each] += 1
