@@ -67,7 +67,7 @@ def test_new_parents() -> None:
     for key in parents("Mechta Gosha"):
         sex = CARDS.parent_sex[key]
         state.parents[sex] = tuple(each for each in state.parents[sex] if each != key)
-    assert refused(match, 0, Draw(1)) == "experiment.breed.steps"
+    assert refused(match, 1, Draw(1)) == "experiment.science.none"
     match.play(0, Breed())
     match.deal(Blank("male"))
     assert refused(match, 0, Draw(4)) == refused(match, 0, Draw(-1)) == "experiment.science.parents"
@@ -94,6 +94,28 @@ def test_new_parents() -> None:
         breed(match, seat)
         match.play(seat, Finish())
     assert {*state.discards[0], *state.discards[1]} == {*parents("Roza Luchik Gosha")}
+
+
+@pytest.mark.rule("experiment.science.parents", "experiment.breed.pups")
+def test_new_parents_before_the_blank_is_turned_up() -> None:
+    """One may look at them first, and breed no further pup after all; but there must be one that
+    could be bred. E5, E11."""
+    match = at(give(begun(3), cards="parents parents", slots={"pups": "t"}), "breeding")
+    assert {move.males for move in offered(match, 0, Draw)} == {0, 1, 2, 3}
+    match.play(0, Draw(2))
+    match.deal(Drawn(parents("Roza Gosha Luchik")))
+    match.play(0, Replace(parent("Roza")))
+    assert mat(match).step == "breed"
+    assert breed(match).mother == parent("Roza")
+    assert offered(match, 0, Finish)
+    match.play(0, Draw(1))
+    match.deal(Drawn(parents("Mechta Iskra Ogonek")))
+    match.play(0, Replace(-1))
+    match.play(0, Finish())
+    full = at(give(begun(3), cards="parents"), "breeding")
+    breed(full)
+    assert refused(full, 0, Draw(1)) == "experiment.breed.pups"
+    assert not offered(full, 0, Draw)
 
 
 @pytest.mark.rule("experiment.science.parents_left", "experiment.science.useless")

@@ -25,7 +25,7 @@ class AfterRoll(Sealed, frozen=True, gc=False):
     """A science card for after the roll, until the pup is written down.
     `experiment.science.after_roll`"""
 
-    at: ClassVar[Step] = "arrange"
+    at: ClassVar[tuple[Step, ...]] = ("arrange",)
     rule: ClassVar[str] = "experiment.science.after_roll"
 
 

@@ -103,16 +103,19 @@ def deal_blank(state: Experiment, chance: Chance) -> Blank:
 
 
 class Draw(Sealed, frozen=True, gc=False):
-    """Before the roll: three foxes off the decks, of which one may replace a parent. How many of
-    them are male is said before they are drawn. `experiment.science.parents`"""
+    """Before the roll, be the blank turned up or not: three foxes off the decks, of which one may
+    replace a parent. How many of them are male is said before they are drawn.
+    `experiment.science.parents`"""
 
-    at: ClassVar[Step] = "roll"
+    at: ClassVar[tuple[Step, ...]] = ("breed", "roll")
     card: ClassVar[int] = NEW_PARENTS
     males: int
 
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
         if not 0 <= self.males <= DRAWN:
             return Refusal("experiment.science.parents")
+        if mat.brood is None and len(mat.pups) >= mat.most_pups:
+            return Refusal("experiment.breed.pups", (mat.most_pups,))
         return None if drawable(state, mat, self.males) else Refusal("experiment.science.useless")
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
@@ -171,7 +174,7 @@ class Replace(Sealed, frozen=True, gc=False):
     """Take one of the foxes on offer in the place of a parent of its sex, or none of them.
     `experiment.science.parents`"""
 
-    at: ClassVar[Step] = "replace"
+    at: ClassVar[tuple[Step, ...]] = ("replace",)
     fox: int
 
     def wrong(self, state: Experiment, mat: Mat) -> Refusal | None:
@@ -187,13 +190,13 @@ class Replace(Sealed, frozen=True, gc=False):
             assert old is not None
             mat.aside += (old,)
             give_parent(state, actor, chosen)
-        mat.offers, mat.step = (), "roll"
+        mat.offers, mat.step = (), "roll" if mat.brood else "breed"
 
 
 class Roll(Sealed, frozen=True, gc=False):
     """Roll the dice of both parents and the friendly ones. `experiment.breed.dice`"""
 
-    at: ClassVar[Step] = "roll"
+    at: ClassVar[tuple[Step, ...]] = ("roll",)
 
     def play(self, state: Experiment, actor: int, log: Log | None = None) -> None:
         mat = state.mats[actor]
@@ -253,7 +256,7 @@ class Record(Sealed, frozen=True, gc=False):
     """Write the symbols down that the dice and tokens make, and name the pup.
     `experiment.arrange.most`, `experiment.record.marks`, `experiment.record.name`"""
 
-    at: ClassVar[Step] = "arrange"
+    at: ClassVar[tuple[Step, ...]] = ("arrange",)
     symbols: Four
     name: str = ""
 
@@ -329,17 +332,21 @@ ONLY_ROLL, ONLY_BREED, ONLY_FINISH, EITHER = (ROLL,), (BREED,), (FINISH,), (BREE
 
 def breed_asks(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
-    if not mat.pups:
-        return ONLY_BREED
-    return EITHER if len(mat.pups) < mat.most_pups else ONLY_FINISH
+    if len(mat.pups) >= mat.most_pups:
+        return ONLY_FINISH
+    return _with_draw(state, mat, EITHER if mat.pups else ONLY_BREED)
 
 
 def roll_asks(state: Experiment, seat: int) -> Sequence[Ask]:
-    mat = state.mats[seat]
+    return _with_draw(state, state.mats[seat], ONLY_ROLL)
+
+
+def _with_draw(state: Experiment, mat: Mat, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+    """And the card for new parents, if one holds it."""
     if not mat.science[NEW_PARENTS]:
-        return ONLY_ROLL
+        return asks
     splits = tuple(males for males in range(DRAWN + 1) if drawable(state, mat, males))
-    return (ROLL, Ask(Draw, (splits,))) if splits else ONLY_ROLL
+    return (*asks, Ask(Draw, (splits,))) if splits else asks
 
 
 def replace_asks(state: Experiment, seat: int) -> Sequence[Ask]:

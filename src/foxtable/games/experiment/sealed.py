@@ -13,14 +13,14 @@ class Sealed(Move, frozen=True, gc=False):
     """A step of one's own breeding, of which nobody else may know. `experiment.breed.sealed`"""
 
     hushed: ClassVar[bool] = True
-    at: ClassVar[Step] = "breed"
+    at: ClassVar[tuple[Step, ...]] = ("breed",)
     rule: ClassVar[str] = "experiment.breed.steps"
     card: ClassVar[int] = NOBODY
     """The science card that it takes."""
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
         mats, card = state.mats, self.card
-        if not 0 <= actor < len(mats) or mats[actor].step != self.at:
+        if not 0 <= actor < len(mats) or mats[actor].step not in self.at:
             return Refusal(self.rule)
         mat = mats[actor]
         if card != NOBODY and not mat.science[card]:
