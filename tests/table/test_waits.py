@@ -10,6 +10,7 @@ from foxtable.table import Showing
 from foxtable.table import commands as cmd
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
+from foxtable.table.questions import SIGNS
 from foxtable.table.waits import NUDGES, Around, Waits
 from tests.table.test_commands import KAMI, LIZ, NOE, House
 from tests.table.test_questions import PEOPLE, UGO, Clocked
@@ -111,6 +112,30 @@ def test_coming_back_is_a_sign_of_life() -> None:
     table.now += 100
     table.came[KAMI] = table.now - 5
     assert table.wait(LIZ, 1) == (False, 55, 55, 55)
+
+
+@pytest.mark.rule("house.replace")
+def test_getting_up_and_sitting_down_holds_no_table() -> None:
+    """Taking the seat back is a sign of life once at each question."""
+    table = Waiting()
+    for _ in range(3):
+        table.now += 55
+        table.do(KAMI, msg.Stand)
+        table.do(KAMI, msg.Sit, name="Kami")
+    assert table.wait(NOE, 1) == (False, 0, 0, 10)
+    table.now += 10
+    table.act(NOE, msg.Bot("b", 1, "keen"))
+    assert table.news(NOE)["chairs"][1]["level"] == "keen"
+
+
+@pytest.mark.rule("house.replace")
+def test_writing_and_taking_back_holds_no_table() -> None:
+    table = Waiting()
+    for _ in range(SIGNS):
+        table.now += 55
+        table.write(KAMI, 3)
+        table.do(KAMI, msg.Back)
+    assert table.wait(NOE, 1) == (False, 0, 0, 0)
 
 
 def test_nobody_waits_before_the_game_and_after_it() -> None:

@@ -122,7 +122,7 @@ class Returned(Event, frozen=True):
     def happen(self, table: "Table", at: float) -> None:
         table.chairs[self.seat].level = None
         if table.match is not None:
-            table.questions.stirs(at, self.seat)
+            table.questions.returns(self.seat, at)
         table.tell(lines.Returned(self.seat))
 
 

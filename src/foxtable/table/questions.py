@@ -19,6 +19,9 @@ ENTRIES = 150
 WINDOW = 12
 """Seconds for a window, unless the host says otherwise."""
 WINDOWS = range(4, 121)
+SIGNS = 12
+"""Signs of life of a seat that count before the table moves on. More of them are no reason to wait
+for it longer."""
 LEAST = 3.0
 """Seconds that every window is open at the least, and from one beat to the next: bots have answered
 by the first."""
@@ -56,6 +59,10 @@ class Questions:
         """When somebody was last asked something, as far as everybody knows."""
         self.stirred_at = [at] * match.setup.seats
         """When each seat was last asked something or did something, as far as everybody knows."""
+        self._signs: Counter[int] = Counter()
+        """Each seat's signs of life in this moment."""
+        self._returned: set[int] = set()
+        """Who has taken their seat back in this moment."""
         self.nudged: dict[int, Nudges] = {}
         """By seat, at the question that is put now."""
         self._answers: dict[int, list[float]] = {}
@@ -83,6 +90,8 @@ class Questions:
             self.known_at = at
             self._answers.clear()
             self._made.clear()
+            self._signs.clear()
+            self._returned.clear()
             self.nudged.clear()
             if state.window:
                 self.window_at, self._settled_at = at, inf
@@ -97,7 +106,16 @@ class Questions:
     def stirs(self, at: float, *seats: int) -> None:
         """These were asked something or did something, and everybody knows of it."""
         for seat in seats:
-            self.stirred_at[seat] = at
+            self._signs[seat] += 1
+            if self._signs[seat] <= SIGNS:
+                self.stirred_at[seat] = at
+
+    def returns(self, seat: int, at: float) -> None:
+        """Whoever takes their seat back gives a sign of life, once at each question: getting up and
+        sitting down keeps nobody waiting for ever."""
+        if seat not in self._returned:
+            self._returned.add(seat)
+            self.stirs(at, seat)
 
     def nudge(self, seat: int, at: float) -> None:
         before = self.nudged.get(seat)
