@@ -15,7 +15,7 @@ from tally import TALLY, Tally
 from foxtable.bots import Call, RandomBot, Turns, called
 from foxtable.engine import Match, open_match
 from foxtable.server import thinking, worker
-from foxtable.server.bots import Bots
+from foxtable.server.bots import PAUSE, Bots
 from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.server.thinking import Mind, Stuck, Thought
@@ -89,6 +89,69 @@ def test_a_sealed_answer_sends_nothing_to_those_who_may_not_know_of_it(tmp_path:
         assert liz.news["kind"] == "turn"
         await house.rounds.settled()
         assert len(liz.told) == len(ugo.told) == 1
+
+    with_house(tmp_path, story)
+
+
+def test_a_command_is_answered_while_something_sealed_is_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes the disk its time must not tell that somebody has answered: neither to a page that
+    asks for nothing in particular, nor to whoever looks at the table's address."""
+
+    async def story(house: House) -> None:
+        people = [await house.person(f"token {seat}") for seat in range(3)]
+        wish = req.Open("tally", "Liz", seats=3, options=CHIPS)
+        live = await house.wake(await house.open(people[0], wish))
+        pages = [Page(live, person) for person in people]
+        liz, kami, noe = pages
+        for seat in (1, 2):
+            live.do(msg.Sit(f"sit {seat}", f"Fox {seat}", seat), pages[seat].reader)
+        live.do(msg.Start("start"), liz.reader)
+        for page in pages:
+            page.play({"move": "hide", "number": 1})
+        liz.play({"move": "throw"})
+        house.least = 60.0
+        liz.play({"move": "claim", "number": 2, "word": "truly"})
+        await asyncio.sleep(0.3)
+        await house.rounds.settled()
+        for page in pages:
+            page.told.clear()
+        slowly = asyncio.get_running_loop().create_future()
+        monkeypatch.setattr(house.store, "keep", lambda tables: slowly)
+        kami.play({"move": "doubt"})
+        await asyncio.sleep(0.01)
+        assert await house.settled(live.table.code) is live
+        live.do(msg.Pass("once", "none"), liz.reader)
+        await asyncio.sleep(0.01)
+        assert liz.news["done"] == ["once"]
+        assert (kami.told, noe.told) == ([], []), "not before it is on the disk"
+        live.do(msg.Say("hello", "Hello"), noe.reader)
+        live.do(msg.Pass("twice", "none"), liz.reader)
+        await asyncio.sleep(0.01)
+        assert (len(liz.told), noe.told) == (1, []), "of this Liz may know, so it waits"
+        slowly.set_result(None)
+        await until(lambda: bool(kami.told and noe.told and len(liz.told) > 1))
+        assert liz.news["done"] == ["twice"]
+
+    with_house(tmp_path, story)
+
+
+def test_a_bot_that_comes_to_a_question_takes_its_time(tmp_path: Path) -> None:
+    """How soon it answers for somebody who was silent for long tells nothing of what there was to
+    think about."""
+
+    async def story(house: House) -> None:
+        person, kami = await house.person("token"), await house.person("another")
+        live = await house.wake(await house.open(person, req.Open("foxy", "Liz", seats=2)))
+        page, other = Page(live, person), Page(live, kami)
+        live.do(msg.Sit("sit", "Kami", 1), other.reader)
+        live.do(msg.Start("start"), page.reader)
+        house.pace = 1.0
+        live.table.questions.asked_at = [live.now - 500] * 2
+        live.enter([ev.BotSat(1, "keen", 0)])
+        call = Call(1, live.table.playing().moment, True)
+        assert all(PAUSE[0] - 0.1 <= live.bots._pause(call) <= PAUSE[1] for _ in range(50))
 
     with_house(tmp_path, story)
 

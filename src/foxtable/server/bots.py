@@ -39,6 +39,8 @@ class Bots:
         self._live = live
         self._turns = Turns()
         self._thinking: dict[int, tuple[Call, asyncio.Task[None]]] = {}
+        self._since: dict[int, float] = {}
+        """Since when each bot has been there to be asked."""
 
     @property
     def busy(self) -> bool:
@@ -51,6 +53,8 @@ class Bots:
         for call, task in list(self._thinking.values()):
             if call.moment != match.moment:
                 task.cancel()  # it thinks about what nobody asks any more
+        now = self._live.now
+        self._since = {seat: self._since.get(seat, now) for seat in seats}
         if not seats:
             return
         for call in self._turns.calls(match, seats):
@@ -100,15 +104,17 @@ class Bots:
     def _pause(self, call: Call) -> float:
         """Seconds until the bot answers: none in a window, where nobody hears of it and the beat
         hides it. Whoever is awaited counts from the question: what others were offered
-        meanwhile, and whether they were offered anything, does not show."""
+        meanwhile, and whether they were offered anything, does not show. A bot that came to the
+        question later, for somebody who was awaited, counts from then."""
         live = self._live
         match = live.table.playing()
         if call.must and match.state.window:
             return 0.0
+        least, most = (live.house.pace * seconds for seconds in OFFERED)
         if not call.must:
-            return live.house.pace * random.uniform(*OFFERED)
-        asked = live.table.questions.asked_at[call.seat]
-        return max(0.0, asked + live.house.pace * random.uniform(*PAUSE) - live.now)
+            return random.uniform(least, most)
+        asked = max(live.table.questions.asked_at[call.seat], self._since.get(call.seat, 0.0))
+        return max(least, asked + live.house.pace * random.uniform(*PAUSE) - live.now)
 
     def _enter(self, call: Call, move: Move | None) -> None:
         """At the table, unless it has moved on."""

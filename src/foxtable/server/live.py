@@ -57,6 +57,10 @@ class Live:
         self.bots = Bots(self)
         self._writing = False
         """A round is taking events to the disk."""
+        self._deaf: frozenset[int] | None = None
+        """Who may know of none of the unwritten events; None: there are none."""
+        self._deaf_meanwhile: frozenset[int] | None = None
+        """The same for those that are on their way to the disk."""
         self._awaited: asyncio.Future[None] | None = None
         """Somebody waits for that round."""
         self._awaited_next: asyncio.Future[None] | None = None
@@ -129,11 +133,12 @@ class Live:
         if reader in self._owed:
             self.house.rounds.carry(self)
 
-    def letters(self) -> list[tuple[Reader, bytes]]:
+    def letters(self, only: Reader | None = None) -> list[tuple[Reader, bytes]]:
         """To each page that is owed something, the table as its reader may see it now. A page that
         has not read the last news yet has to wait: a later round has newer ones. So nobody is
         waited for, and nobody is sent more than they read."""
-        ready = [reader for reader in self._owed if not reader.busy]
+        asking = list(self._owed) if only is None else [only]
+        ready = [reader for reader in asking if reader in self._owed and not reader.busy]
         if not ready:
             return []
         table = self.table
@@ -170,7 +175,10 @@ class Live:
         """The next news to this page say that its command has happened."""
         reader.done.append(command.id)
         self._owed[reader] = None
-        self.house.rounds.carry(self)
+        if self.hides_from(reader):
+            self._loop.call_soon(self.house.rounds.answer, self, reader)
+        else:
+            self.house.rounds.carry(self)
 
     def enter(self, events: list[Event], command: str | None = None) -> None:
         """What happens now: applied, and told to everybody once it is on the disk (`kept`)."""
@@ -194,6 +202,8 @@ class Live:
     def _happens(self, event: Event, at: float, command: str | None) -> None:
         self.table.apply(event, at, command)
         self.unwritten.append((self.id, self.table.number, at, command, _encode(event)))
+        deaf = frozenset(self.table.unheard)
+        self._deaf = deaf if self._deaf is None else self._deaf & deaf
         self._owe()
 
     # To the disk.
@@ -202,6 +212,23 @@ class Live:
     def settled(self) -> bool:
         """Everything that has happened is on the disk."""
         return not self.unwritten and not self._writing
+
+    def hides_from(self, reader: Reader) -> bool:
+        """Of whatever is not on the disk yet, this page may know nothing."""
+        deaf = self._deaf_to_all()
+        return deaf is None or (bool(deaf) and seat_of(self.table, reader.person) in deaf)
+
+    @property
+    def settled_for_all(self) -> bool:
+        """Everything is on the disk of which onlookers may know."""
+        deaf = self._deaf_to_all()
+        return deaf is None or ONLOOKER in deaf
+
+    def _deaf_to_all(self) -> frozenset[int] | None:
+        """Who may know of nothing that is not on the disk yet; None: all of it is."""
+        if self._deaf is None or self._deaf_meanwhile is None:
+            return self._deaf_meanwhile if self._deaf is None else self._deaf
+        return self._deaf & self._deaf_meanwhile
 
     async def kept(self) -> None:
         """Wait until everything that has happened so far is on the disk."""
@@ -221,6 +248,7 @@ class Live:
         """The events that the round takes to the disk, and the table's row."""
         events, self.unwritten = self.unwritten, []
         self._writing = True
+        self._deaf, self._deaf_meanwhile = None, self._deaf
         self._awaited, self._awaited_next = self._awaited_next, None
         table = self.table
         people = {chair.person for chair in table.chairs if chair.person is not None}
@@ -240,6 +268,7 @@ class Live:
     def written(self, error: BaseException | None = None) -> None:
         """The round has come back from the disk, or not."""
         self._writing = False
+        self._deaf_meanwhile = None
         for promise in (self._awaited, self._awaited_next if error else None):
             if promise is not None and not promise.done():
                 promise.set_exception(error) if error else promise.set_result(None)

@@ -37,6 +37,14 @@ class Rounds:
             self._loop.call_soon(self._set_out)
         self._waiting[live] = None
 
+    def answer(self, live: "Live", reader: "Reader") -> None:
+        """One page, at once: how long its own command takes must not tell that something is being
+        written down of which its reader may not know."""
+        if live.hides_from(reader):
+            self._letters(live, waits=False, only=reader)
+        else:
+            self.carry(live)
+
     async def settled(self) -> None:
         """Nothing is under way, and nothing waits."""
         while self._waiting or self._under_way:
@@ -51,22 +59,31 @@ class Rounds:
                 written[live] = live.write_down()
         if written:
             on_disk = self._store.keep(list(written.values()))
-        # The disk works while the news are made.
-        letters = {live: self._letters(live) for live in tables}
+        # The disk works while the news are made; only those of what it writes wait for it.
+        letters = {live: self._letters(live, waits=live in written) for live in tables}
         if written:
             on_disk.add_done_callback(lambda done: self._back(done.exception(), written, letters))
         else:
             self._arrived(letters)
 
-    def _letters(self, live: "Live") -> Letters:
+    def _letters(self, live: "Live", *, waits: bool, only: "Reader | None" = None) -> Letters:
+        """Those that have to wait for the disk. The others are sent: whoever may not know of what
+        is written there must not see by the time that anything is."""
         if live.stopped:
             return []
         try:
-            return live.letters()
+            letters = live.letters(only)
         except Exception:
             log.exception("the table %s cannot be shown", live.table.code)
             live.house.forget(live)
             return []
+        later: Letters = []
+        for reader, news in letters:
+            if waits and not live.hides_from(reader):
+                later.append((reader, news))
+            else:
+                reader.send(news)
+        return later
 
     def _back(
         self,
