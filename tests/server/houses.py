@@ -55,6 +55,12 @@ RESTLESS = IMPATIENT.replace(
     "main()\n", "waits.OTHERS = 0.4\nwaits.OTHERS_SILENT = 1.2\npresence.AWAY = 1.0\nmain()\n"
 )
 """And one in which anybody soon may, and in which a host is soon given up."""
+HURRIED = """
+from foxtable.server import house
+
+house.LEAST = 0.0
+"""
+"""Before any of them: windows are open no longer than it takes to answer."""
 WITHOUT_ROOM = """
 import sys
 from pathlib import Path
@@ -88,6 +94,8 @@ class Open:
     def __init__(self, data: Path, *options: str, script: str | None = None) -> None:
         self.data = data
         self.options = options
+        if "--pace" in options:
+            script = HURRIED + (script or "from foxtable.cli import main\nmain()\n")
         self.command = FOXTABLE if script is None else [sys.executable, "-c", script]
         self.port = free_port() if "--public-url" in options else "0"
         self.start()

@@ -67,6 +67,7 @@ async def until(true: Callable[[], bool]) -> None:
 def with_house(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
     async def run() -> None:
         house = House(SqliteStore(folder), pace=0)
+        house.least = 0.0
         try:
             await story(house)
         finally:

@@ -56,8 +56,8 @@ class House:
         self.sequels = Sequels(self)
         self.pace = pace
         """How long bots pretend to think; 0: not at all."""
-        self.least = LEAST * min(1.0, pace)
-        """Seconds that a window is open at the least."""
+        self.least = LEAST
+        """Seconds that a window is open at the least, however fast the bots are."""
         self.mind = Mind()
         self.calm = time.monotonic()
         """Since when no table was taken from its people: everybody could have come since."""
@@ -229,9 +229,9 @@ class House:
             done.exception()  # whoever waits for it hears of it
 
     async def settled(self, code: str) -> Live:
-        """The table of this code, with nothing on it that is not on the disk."""
+        """The table of this code, and on the disk everything of which an onlooker may know."""
         live = await self.wake(code)
-        while not live.stopped and not live.settled:
+        while not live.stopped and not live.settled_for_all:
             with suppress(Exception):  # lost: then the table is folded again
                 await live.kept()
         return live if not live.stopped else await self.wake(code)
