@@ -11,6 +11,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -32,3 +34,8 @@ def _install_example(name: str) -> None:
 _install_example("tally")
 os.environ["FOXTABLE_DATA"] = tempfile.mkdtemp(prefix="foxtable-data-")
 atexit.register(shutil.rmtree, os.environ["FOXTABLE_DATA"], ignore_errors=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first: no worker is left alone with it at the end."""
+    items.sort(key=lambda item: item.path.name != "test_looks.py")

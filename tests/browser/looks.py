@@ -139,11 +139,15 @@ def measured(page: Page, *rulers: str) -> list[str]:
     return [each for each in found if not any(re.match(way, each) for way in ALLOWED)]
 
 
-def serious(page: Page, *rules: str) -> list[str]:
-    """What axe finds that keeps somebody out; only by these rules, if any are named."""
+def serious(page: Page, *rules: str, colours: bool = True) -> list[str]:
+    """What axe finds that keeps somebody out; only by these rules, if any are named. `colours`: how
+    they stand against each other as well, which takes longest."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    wish: dict[str, object] = {"resultTypes": ["violations"]}
+    wish: dict[str, object] = {
+        "resultTypes": ["violations"],
+        "rules": {"color-contrast": {"enabled": colours}},
+    }
     if rules:
         wish["runOnly"] = list(rules)
     found = page.evaluate("wish => axe.run(document, wish)", wish)

@@ -38,7 +38,7 @@ def test_on_a_desk_the_log_stays_and_on_a_phone_one_line_opens_it(
         liz.page.set_viewport_size({"width": 1099, "height": 800})
         expect(log(liz)).to_be_hidden()
         liz.page.set_viewport_size(PHONE)
-        expect(line(liz)).to_contain_text(liz.says("foxy_turn", turn=1))
+        expect(line(liz)).to_contain_text(liz.says("line_began"))
         line(liz).click()
         dialog = liz.page.get_by_role("dialog", name=liz.says("log"))
         expect(dialog.get_by_role("list", name=liz.says("log"))).to_be_visible()

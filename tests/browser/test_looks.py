@@ -41,7 +41,7 @@ def look(stop: Stop, size: Size, language: str) -> Iterator[tuple[str, str]]:
     shown = f"{size[0]}x{size[1]}"
     found = [*measured(stop.page)]
     if size in READ_AT[language]:
-        found += serious(stop.page)
+        found += serious(stop.page, colours=language == "en")
         found += [f"says in English: {text}" for text in english_on(stop.page, language)]
     yield from ((fault, shown) for fault in found)
     if size in READ_AT["en"] and language == "en":
