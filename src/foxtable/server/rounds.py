@@ -113,6 +113,7 @@ class Rounds:
                 live.house.forget(live, error)
             else:
                 live.written()
+                _send(live, letters.pop(live))
         self._arrived(letters)
 
     def _arrived(self, letters: "dict[Live, Letters]") -> None:
@@ -120,6 +121,10 @@ class Rounds:
         if self._waiting:
             self._loop.call_soon(self._set_out)
         for live, addressed in letters.items():
-            if not live.stopped:
-                for reader, news in addressed:
-                    reader.send(news)
+            _send(live, addressed)
+
+
+def _send(live: "Live", letters: Letters) -> None:
+    if not live.stopped:
+        for reader, news in letters:
+            reader.send(news)
