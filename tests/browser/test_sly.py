@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser import sly_positions as at
 from tests.browser.looks import measured, serious
 from tests.browser.people import PHONE, Guest
-from tests.browser.sly import PLAIN, Play, asked, card, dock, face
+from tests.browser.sly import PLAIN, Play, asked, card, dock, face, in_hand
 from tests.browser.speech import in_english, speaks
 from tests.browser.standing import STANDS
 from tests.browser.tables import NAMES, Tables
@@ -50,6 +50,70 @@ def test_a_card_is_dragged_to_whoever_it_is_meant_for(tables: Tables) -> None:
     expect(face(liz, 2)).to_have_attribute("aria-pressed", "true")
     liz.press("sly_do_trap", name="Kami")
     asked(liz, "sly_waits_answer", name="Kami")
+
+
+CALM = PLAIN.replace("universal-defence", "dont-care")
+
+
+def test_nothing_lies_over_a_question_and_a_card_answers_it_at_once(tables: Tables) -> None:
+    """Neither a card that is looked at nor a challenge stands in its way. Once the card has left
+    the hand, the focus is in the dock."""
+    at_table = tables.at(Play(*[PLAIN] * 3, first=1), {"Liz": {}}, lines=["Noé"])
+    liz = at_table["Liz"]
+    asked(liz, "sly_waits_turn", name="Noé")
+    liz.press("sly_character", character=liz.says("sly_character_gossip_fox"))
+    large = liz.page.locator("dialog[open]")
+    expect(large).to_be_visible()
+    at_table.plays("Noé", "attack", target=0, card="gossip", kind="gossip", story="")
+    asked(liz, "sly_gossips_you", name="Noé")
+    expect(large).to_have_count(0)
+    liz.press("sly_challenge")
+    asked(liz, "sly_challenge_ask", most=9)
+    card(liz, "facts").focus()
+    liz.page.keyboard.press("Enter")
+    asked(liz, "sly_gossips_you", name="Noé")
+    liz.page.keyboard.press("Enter")
+    asked(liz, "sly_waits_goes_on", name="Noé")
+    expect(dock(liz)).to_be_focused()
+
+
+def test_who_writes_a_story_and_cannot_attack_any_more_gives_no_commands(tables: Tables) -> None:
+    """Time stands still until they have stopped writing."""
+    at_table = tables.at(Play(PLAIN, CALM, CALM).says("2 protect"), {"Liz": {}}, lines=["Noé"])
+    liz = at_table["Liz"]
+    liz.page.clock.install()
+    liz.page.reload()
+    asked(liz, "sly_ask_turn")
+    liz.page.clock.pause_at(liz.page.evaluate("Date.now() + 60_000") / 1000)
+    card(liz, "gossip").click()
+    dock(liz).get_by_label(liz.says("sly_story_write")).click()
+    expect(liz.page.get_by_label(liz.says("sly_story_own"))).to_be_focused()
+    liz.page.keyboard.type("Ma")
+    at_table.plays("Noé", "protect")
+    asked(liz, "sly_ask_draw")
+    liz.page.keyboard.type("d1")
+    liz.page.clock.run_for(2000)
+    liz.page.clock.resume()
+    liz.page.keyboard.press("a")
+    asked(liz, "sly_close")
+    drew = liz.page.locator("#log").get_by_text(liz.says("sly_line_drew_attack", name="Liz"))
+    expect(drew).to_be_visible()
+
+
+def test_what_was_refused_is_settled_and_a_protection_is_taken_back(tables: Tables) -> None:
+    liz = tables.at(Play(CALM, PLAIN, PLAIN), {"Liz": {"viewport": PHONE}})["Liz"]
+    asked(liz, "sly_ask_turn")
+    alert = dock(liz).get_by_role("alert")
+    card(liz, "caution").click()
+    expect(alert).to_be_visible()
+    card(liz, "dont-care").click()
+    expect(alert).to_have_count(0)
+    liz.press("sly_protect", card=liz.says("sly_card_dont_care"))
+    in_hand(liz, 5)
+    liz.press("take_move_back")
+    in_hand(liz, 6)
+    asked(liz, "sly_ask_turn")
+    expect(liz.button("take_move_back")).to_have_count(0)
 
 
 # How it lies.

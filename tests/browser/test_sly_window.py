@@ -3,6 +3,7 @@ longer than the window is open."""
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Guest
@@ -111,6 +112,23 @@ def test_whoever_is_out_and_keeps_a_weasel_interferes(tables: Tables) -> None:
     liz.press("sly_pass")
     asked(liz, "sly_out")
     in_hand(liz, 0)
+
+
+@pytest.mark.rule("sly.stop.ends")
+def test_whoever_can_only_say_stop_it_chooses_it(tables: Tables) -> None:
+    """What ends an attack is never chosen beforehand. What is sealed is what the dock is about."""
+    only = "weasel gossip trap stop caution caution"
+    play = Play(only, PLAIN, PLAIN, PLAIN, first=1, extension="with").attacks(2, "gossip")
+    play.says("2 pass", "1 pass")
+    liz = tables.at(play, {"Liz": {"viewport": PHONE}}, lines=["Mila"])["Liz"]
+    asked(liz, "sly_help", name="Kami")
+    expect(liz.button("sly_choose_card")).to_be_visible()
+    card(liz, "stop").click()
+    cards = liz.says("sly_weasel_and", card=liz.says("sly_card_stop"))
+    liz.press("sly_weasel_and", card=liz.says("sly_card_stop"))
+    asked(liz, "sly_sealed", cards=cards)
+    expect(dock(liz)).to_have_accessible_name(liz.says("sly_sealed", cards=cards))
+    in_hand(liz, 4)
 
 
 def test_whoever_leaves_in_a_window_holds_nobody_up_and_finds_the_table_as_it_stands(

@@ -1,35 +1,59 @@
-/** The rule that a card of my hand meets if it cannot be played now; null: it can, or nothing is asked. */
+/** Why a card of my hand cannot be played now. */
+import { refusalOf, type Reason } from '../../lib/rules.svelte';
+import { m } from '../../paraglide/messages';
 import type { CardName } from './cards/names';
 import type { Playing } from './playing.svelte';
+import { withWeasel } from './table';
 import type { SlyView } from './types';
 
 const ATTACKS: string[] = ['gossip', 'trap', 'universal-attack', 'sneaky-attack'];
 
-export function ruleAgainst(playing: Playing, card: CardName | 'character'): string | null {
-  const { able, offer, stage, view } = playing;
+/** No attack is open, and nobody owes a card. */
+export const isQuiet = ({ phase }: SlyView): boolean => ['turn', 'close'].includes(phase);
+
+/** Null: it can be played, or nothing is asked. */
+export async function reasonAgainst(
+  playing: Playing,
+  card: CardName | 'character',
+): Promise<Reason | null> {
+  const rule = ruleAgainst(playing, card);
+  if (rule === NOBODY) return { text: m.sly_ask_draw_nobody(), rule: null };
+  return rule === null ? null : refusalOf(rule);
+}
+
+/** It attacks, and there is nobody whom it could attack. */
+const NOBODY = '';
+
+function ruleAgainst(playing: Playing, card: CardName | 'character'): string | null {
+  const { able, news, offer, stage, under, view } = playing;
   if (card === 'character') return offer.answers.includes('character') ? null : 'sly.character.use';
-  if (able.has(card)) return null;
-  if (card === 'dont-care') return dontCare(view);
-  switch (stage) {
+  if (able.has(card) || offer.aims.some((aim) => aim.card === card)) return null;
+  if (card === 'dont-care') return offer.protect ? null : dontCare(view);
+  if (stage === 'trade') return trade(view, card);
+  switch (under) {
     case 'turn':
     case 'target':
-      return ATTACKS.includes(card) ? 'sly.turn.action' : 'sly.attack.card';
+      return ATTACKS.includes(card) ? NOBODY : 'sly.attack.card';
     case 'answer':
     case 'stop':
     case 'enough':
       return 'sly.answer.suits';
     case 'window':
-      return view.hand.weasel && card !== 'weasel' ? 'sly.window.suits' : 'sly.weasel.pair';
-    case 'sealed':
-    case 'passed':
-    case 'passing':
-      return 'sly.window.asked';
+      return view.hand.weasel || !withWeasel(card) ? 'sly.window.suits' : 'sly.weasel.pair';
     default:
-      return playing.news.must ? 'sly.turn.action' : 'sly.turn.yours';
+      if (view.phase === 'window') return 'sly.window.asked';
+      return news.must ? 'sly.turn.action' : 'sly.turn.yours';
   }
 }
 
-function dontCare({ attack, phase, seat, shields }: SlyView): string {
+function dontCare(view: SlyView): string {
+  const { alive, rests, seat, shields } = view;
+  if (!alive.includes(seat)) return 'sly.out.besides';
   if (shields.includes(seat)) return 'sly.dontcare.one';
-  return attack || !['turn', 'close'].includes(phase) ? 'sly.dontcare.when' : 'sly.dontcare.rest';
+  return isQuiet(view) && rests.includes(seat) ? 'sly.dontcare.rest' : 'sly.dontcare.when';
+}
+
+function trade(view: SlyView, card: CardName): string {
+  if (!isQuiet(view)) return 'sly.trade.when';
+  return (view.hand[card] ?? 0) > 1 ? 'sly.trade.lies' : 'sly.trade.equal';
 }

@@ -2,6 +2,7 @@
 import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
 import { cardName, type CardName } from './cards/names';
+import { pairName } from './doing';
 import type { Playing } from './playing.svelte';
 import { cardsIn } from './table';
 import type { Assault, SlyView } from './types';
@@ -36,7 +37,11 @@ export function questionOf(playing: Playing): Asked {
     case 'window':
       return { question: helps(view, names), why: view.touched ? m.sly_again() : howToHelp(view) };
     case 'sealed':
-      return { question: '', more: m.sly_sealed_why({ name: names[from(view)] ?? '' }) };
+      return {
+        question: m.sly_sealed({ cards: pairName(view.sealed) }),
+        why: m.sly_sealed_fixed(),
+        more: m.sly_sealed_why({ name: names[from(view)] ?? '' }),
+      };
     case 'passed':
       return { question: m.sly_passed(), why: m.sly_passed_why() };
     case 'passing':
@@ -56,7 +61,9 @@ export function questionOf(playing: Playing): Asked {
     case 'close':
       return {
         question: m.sly_close(),
-        why: (view.rules.open ? m.sly_close_open_why : m.sly_close_why)({ least }),
+        why: forTwo(view)
+          ? `${besides(view)} ${m.sly_waits_refill_why({ least })}`
+          : (view.rules.open ? m.sly_close_open_why : m.sly_close_why)({ least }),
       };
     case 'refill': {
       const count = cardsIn(view);
@@ -73,8 +80,19 @@ export function questionOf(playing: Playing): Asked {
   }
 }
 
+/** They play without I don't care. */
+const forTwo = ({ rules }: SlyView): boolean => rules.box === 'two';
+
+/** What two may do besides at the end of a turn. */
+const besides = ({ rules }: SlyView): string =>
+  rules.open ? m.sly_two_trade() : m.sly_two_challenge();
+
 function turn({ offer, view }: Playing): Asked {
-  if (offer.idle) return { question: m.sly_ask_idle(), why: m.sly_ask_idle_why() };
+  if (offer.idle)
+    return {
+      question: m.sly_ask_idle(),
+      why: forTwo(view) ? m.sly_two_trade() : m.sly_ask_idle_why(),
+    };
   if (!offer.aims.length) {
     const armed = OPENING.some((card) => view.hand[card]);
     const why = armed ? m.sly_ask_draw_nobody() : m.sly_ask_draw_why();
@@ -93,15 +111,28 @@ function target({ choice, offer }: Playing): Asked {
 function answer({ view, offer, names, answer }: Playing): Asked {
   const attack = view.attack as Assault;
   const defends = attack.balance === 1;
-  const name = names[defends ? view.active : attack.target] ?? '';
+  const name = names[defends ? view.active : (attack.row.at(-1)?.seat ?? attack.target)] ?? '';
   const question = defends ? attackedYou(attack.kind, name) : m.sly_goes_on({ name });
   const card = cardName(attack.kind);
   if (attack.again) return { question, why: m.sly_again() };
-  if (!offer.answers.length)
-    return { question, why: (defends ? m.sly_answer_nothing : m.sly_goes_on_nothing)({ card }) };
-  if (answer === 'character')
+  const [why, nothing] = hopes(view);
+  if (!offer.answers.length) return { question, why: nothing({ card }) };
+  const played = attack.row.some((laid) => laid.seat === view.seat && laid.card !== 'character');
+  if (answer === 'character' && played)
     return { question, why: (defends ? m.sly_answer_character : m.sly_goes_on_character)() };
-  return { question, why: defends ? m.sly_answer_why() : m.sly_goes_on_why() };
+  return { question, why: why() };
+}
+
+/** What it says to one of the two, with something to answer and with nothing. */
+function hopes({ attack, active, alive, keeps }: SlyView) {
+  const helped = [...alive, ...keeps].some((seat) => seat !== active && seat !== attack?.target);
+  if (attack?.balance)
+    return helped
+      ? ([m.sly_answer_why, m.sly_answer_nothing] as const)
+      : ([m.sly_answer_why_alone, m.sly_answer_nothing_alone] as const);
+  return helped
+    ? ([m.sly_goes_on_why, m.sly_goes_on_nothing] as const)
+    : ([m.sly_goes_on_why_alone, m.sly_goes_on_nothing_alone] as const);
 }
 
 function enough({ attack, active }: SlyView, names: string[]): string {
@@ -154,10 +185,14 @@ function waits({ view, news, names }: Playing): Asked {
   }
   const may = news.me !== null && !out;
   switch (phase) {
-    case 'turn':
-      return { question: m.sly_waits_turn({ name }), why: may ? m.sly_waits_turn_why() : '' };
+    case 'turn': {
+      const why = forTwo(view) ? m.sly_two_trade() : m.sly_waits_turn_why();
+      return { question: m.sly_waits_turn({ name }), why: may ? why : '' };
+    }
     case 'close': {
-      const why = view.rules.open ? m.sly_waits_close_open_why() : m.sly_waits_close_why();
+      const why = forTwo(view)
+        ? besides(view)
+        : (view.rules.open ? m.sly_waits_close_open_why : m.sly_waits_close_why)();
       return { question: m.sly_waits_close({ name }), why: may ? why : '' };
     }
     case 'refill':

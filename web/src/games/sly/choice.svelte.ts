@@ -22,11 +22,17 @@ export class Choice {
   /** How high they are: the dock grows over the ring by so much. */
   over = $state(0);
   #moment = -1;
+  #must = false;
 
   /** Another question: what was chosen for the last one is gone, and one that is put to me is not
-   * hidden by what I was doing besides. */
+   * hidden by what I was doing besides, also where a bot has left it to me. */
   ask(moment: number, must: boolean): void {
-    if (moment === this.#moment) return;
+    const called = must && !this.#must;
+    this.#must = must;
+    if (moment === this.#moment) {
+      if (called) this.leave();
+      return;
+    }
     this.#moment = moment;
     this.ways = false;
     this.letGo();

@@ -1,4 +1,5 @@
 /** Everything can be played by keys: the hand has its numbers, letters are what can be done. */
+import { writesOn } from '../../ui/frame/keys';
 import type { Playing } from './playing.svelte';
 
 const WRITES = 'input, textarea, select, [contenteditable], [role=menu], dialog';
@@ -14,6 +15,7 @@ const PLACES = ['[data-seat] .spot', '#dock button', '.mine li button'];
 
 function isFree(down: KeyboardEvent): boolean {
   if (down.ctrlKey || down.metaKey || down.altKey || down.defaultPrevented) return false;
+  if (writesOn(down)) return false;
   const at = down.target instanceof Element ? down.target : null;
   return !at?.closest(WRITES) && !document.querySelector('dialog[open]');
 }
@@ -41,7 +43,7 @@ function byArrow(key: string): boolean {
 }
 
 function byLetter(key: string, shift: boolean, playing: Playing): boolean {
-  const { stage, offer, choice, view } = playing;
+  const { stage, offer } = playing;
   switch (key) {
     case 'g':
     case 't':
@@ -61,11 +63,11 @@ function byLetter(key: string, shift: boolean, playing: Playing): boolean {
       return true;
     case 'c':
       if (!offer.challenge.length) return false;
-      choice.turnTo('challenge');
+      playing.turnTo('challenge');
       return true;
     case 'x':
-      if (!['turn', 'close'].includes(view.phase) || !view.alive.includes(view.seat)) return false;
-      choice.turnTo('trade');
+      if (!playing.canTrade) return false;
+      playing.turnTo('trade');
       return true;
     case 'e':
       if (!offer.end) return false;

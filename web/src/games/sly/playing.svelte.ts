@@ -1,10 +1,12 @@
 /** What I can do now and what I am about to do: the dock, the hand, the seats and the keys share it. */
 import { tick } from 'svelte';
+import { forgetWhy, whyNot } from '../../lib/dock.svelte';
 import type { Send } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { tellRefusal } from '../../lib/rules.svelte';
+import { isQuiet, reasonAgainst } from './against';
 import type { CardName } from './cards/names';
-import { Choice } from './choice.svelte';
+import { Choice, type Aside } from './choice.svelte';
 import { mainOf, type Main } from './doing';
 import {
   cardsIn,
@@ -47,9 +49,6 @@ const ASKED: SlyView['phase'][] = [
   'close',
 ];
 
-/** Cards that no answer can name: the rules say why. */
-const NO_ANSWER: string[] = ['weasel', 'dont-care'];
-
 export class Playing {
   readonly choice = new Choice();
   readonly #read: () => { news: News; view: SlyView };
@@ -67,11 +66,17 @@ export class Playing {
   readonly names = $derived.by(() => this.news.chairs.map((chair) => chair.name));
 
   readonly stage: Stage = $derived.by(() => {
-    const { news, view, choice, offer } = this;
+    const { news, choice, offer } = this;
     if (news.phase === 'abandoned') return 'wait';
     if (choice.aside === 'trade' && this.#mayTrade()) return 'trade';
     if (choice.aside === 'challenge' && offer.challenge.length) return 'challenge';
     if (choice.aside === 'protect' && offer.protect) return 'protect';
+    return this.under;
+  });
+
+  /** What the dock is about when I am done with what I do besides. */
+  readonly under: Stage = $derived.by(() => {
+    const { news, view, choice, offer } = this;
     if (view.phase === 'window' && this.passes) return 'passing';
     if (news.must) {
       if (view.phase === 'turn')
@@ -102,6 +107,14 @@ export class Playing {
     return view.alive.includes(view.seat) && view.result === null;
   }
 
+  readonly canTrade: boolean = $derived.by(() => {
+    const { news, view } = this;
+    return news.phase === 'playing' && isQuiet(view) && this.#mayTrade();
+  });
+
+  /** What I have done besides can be taken back while no attack is open. */
+  readonly canTakeBack: boolean = $derived.by(() => this.news.back && this.view.attack === null);
+
   /** In an answer or a window: the card that the button would play. */
   readonly answer: Played | null = $derived.by(() => {
     const { answers } = this.offer;
@@ -129,7 +142,7 @@ export class Playing {
   readonly able: Set<CardName> = $derived.by(() => {
     const { stage, offer } = this;
     if (stage === 'trade') return new Set(offer.trades.map(({ give }) => give));
-    if (stage === 'challenge' || stage === 'passing') return new Set();
+    if (stage === 'passing') return new Set(offer.protect ? ['dont-care'] : []);
     const cards = [
       ...offer.aims.map(({ card }) => card),
       ...offer.discards,
@@ -155,12 +168,20 @@ export class Playing {
   }
 
   /** Sends a move; whether it happened. The frame says why not. */
-  async play(move: Move): Promise<boolean> {
+  play(move: Move): Promise<boolean> {
+    return this.#once({ do: 'play', moment: this.news.moment, move });
+  }
+
+  takeBack(): void {
+    void this.#once({ do: 'back' });
+  }
+
+  /** One after another, however often somebody taps. */
+  async #once(command: Parameters<Send>[0]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    const { moment } = this.news;
     try {
-      const { tell } = await this.#keepingFocus(() => this.#send({ do: 'play', moment, move }));
+      const { tell } = await this.#keepingFocus(() => this.#send(command));
       return tell === 'done';
     } finally {
       this.busy = false;
@@ -172,13 +193,13 @@ export class Playing {
     if (!this.busy) void this.#send({ do: 'play', moment: this.news.moment, move });
   }
 
-  /** Whoever was in the dock stays there, though the button is gone. */
+  /** Whoever was somewhere that is gone now is led to the dock. */
   async #keepingFocus<T>(act: () => Promise<T>): Promise<T> {
-    const dock = document.getElementById('dock');
-    const inside = dock?.contains(document.activeElement);
+    const here = document.activeElement;
     const done = await act();
     await tick();
-    if (inside && !dock?.contains(document.activeElement)) dock?.focus({ preventScroll: true });
+    if (here && here !== document.body && !here.isConnected)
+      document.getElementById('dock')?.focus({ preventScroll: true });
     return done;
   }
 
@@ -207,6 +228,7 @@ export class Playing {
   /** A card of my hand. */
   pick(card: CardName): void {
     const { choice, stage, offer, view } = this;
+    forgetWhy();
     if (stage === 'trade' && this.able.has(card)) {
       choice.give = card;
       choice.take = null;
@@ -215,18 +237,26 @@ export class Playing {
       choice.attackWith(card, offer);
     } else if (card === 'dont-care' && offer.protect) choice.turnTo('protect');
     else if (stage === 'discard') choice.toss(card, view.hand[card] ?? 0, this.owed);
-    else if (offer.answers.includes(card as Played)) choice.card = card;
+    else if (stage !== 'passing' && offer.answers.includes(card as Played)) this.#answerWith(card);
     else if (!this.able.has(card)) this.whyNot(card);
   }
 
+  /** Whoever was about to challenge answers instead. */
+  #answerWith(card: Played | CardName): void {
+    this.choice.leave();
+    this.choice.card = card;
+  }
+
   pickCharacter(): void {
-    if (this.offer.answers.includes('character')) this.choice.card = 'character';
-    else if (this.stage === 'answer') this.#wonder({ move: 'answer', card: 'character' });
+    forgetWhy();
+    if (this.offer.answers.includes('character')) this.#answerWith('character');
+    else if (this.under === 'answer') this.#wonder({ move: 'answer', card: 'character' });
     else void tellRefusal('sly.character.use');
   }
 
   pickSeat(seat: number): void {
     const { choice, stage, offer } = this;
+    forgetWhy();
     if (stage === 'challenge') {
       if (offer.challenge.includes(seat)) choice.doubted = seat;
       else this.#wonder({ move: 'challenge', seat });
@@ -238,31 +268,27 @@ export class Playing {
 
   pickKind(kind: Kind): void {
     const { choice, offer, view } = this;
+    forgetWhy();
     if (choice.as(kind, offer)) return;
     const target = choice.target ?? (view.seat + 1) % view.seats;
     this.#wonder({ move: 'attack', target, card: choice.card as CardName, kind });
   }
 
-  /** Why a card cannot be played now: the table is asked, and its refusal is what the dock shows. */
+  /** Why a card cannot be played now. */
   whyNot(card: CardName): void {
-    const { stage, view } = this;
-    if (card === 'dont-care' && stage !== 'discard') return this.#wonder({ move: 'protect' });
-    if (NO_ANSWER.includes(card) && ['answer', 'window'].includes(stage))
-      return void tellRefusal(stage === 'window' ? 'sly.weasel.pair' : 'sly.answer.suits');
-    const played = card as Played;
-    if (stage === 'window') this.#wonder({ move: 'interfere', card: played });
-    else if (['answer', 'stop', 'enough'].includes(stage) && !NO_ANSWER.includes(card))
-      this.#wonder({ move: 'answer', card: played });
-    else if (stage === 'turn' || stage === 'target') {
-      const kind = card === 'trap' ? 'trap' : 'gossip';
-      this.#wonder({ move: 'attack', target: (view.seat + 1) % view.seats, card, kind });
-    } else if (view.phase === 'window' && view.sealed) void tellRefusal('sly.window.asked');
-    else void tellRefusal(this.news.must ? 'sly.turn.action' : 'sly.turn.yours');
+    void reasonAgainst(this, card).then((reason) => reason && whyNot(reason.text, reason.rule));
+  }
+
+  /** What I do besides; the same again leaves it. */
+  turnTo(aside: Aside): void {
+    forgetWhy();
+    this.choice.turnTo(aside);
   }
 
   /** One step back: from a card that is chosen, or from what I do besides. */
   back(): void {
     const { choice } = this;
+    forgetWhy();
     if (choice.aside) choice.leave();
     else if (choice.ways) choice.ways = false;
     else choice.letGo();

@@ -34,7 +34,8 @@ function tellQuestion(playing: Playing): void {
   $effect(() => {
     if (asked < 0) return undefined;
     const asks = untrack(() => questionOf(playing));
-    const question = ended(asks.question);
+    const again = untrack(() => playing.view.touched || playing.view.attack?.again);
+    const question = [ended(asks.question), again && m.sly_again()].filter(Boolean).join(' ');
     const left = untrack(() => playing.news.left);
     const inAttack = untrack(() => playing.view.attack !== null);
     if (!inAttack) announceNow([question, asks.why].filter(Boolean).join(' '));

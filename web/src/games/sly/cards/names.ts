@@ -141,7 +141,8 @@ export const cardStory = (card: CardName): string => CARDS[card].story();
 
 export const characterName = (character: CharacterName): string => CHARACTERS[character].name();
 export const characterRule = (character: CharacterName): string => CHARACTERS[character].rule();
-export const characterNote = (): string => m.sly_character_note();
+export const characterNote = (mild: boolean): string =>
+  mild ? m.sly_character_note_mild() : m.sly_character_note();
 
 export const lifeName = (kind: LifeKind): string =>
   kind === 'gossip' ? m.sly_life_gossip() : m.sly_life_trap();
