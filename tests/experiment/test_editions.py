@@ -82,7 +82,7 @@ FAULTS: list[tuple[str, Change]] = [
     ("ten different", lambda c: c["tiles"].append(c["tiles"][0])),
     ("one wild", lambda c: c["tiles"][0].update(icons=["wild", "wild"])),
     ("four icons", lambda c: c["tiles"][0].update(icons=["friendly"] * 5)),
-    ("four icons", lambda c: c["spaces"]["back"][6].extend(["science"] * 2)),
+    ("four icons", lambda c: c["spaces"]["back"][6].extend(["science"] * 3)),
     ("five spaces, and seven", lambda c: c["spaces"]["front"].pop()),
     ("five spaces, and seven", lambda c: c["spaces"].update(front=[])),
     ("nothing wild", lambda c: c["spaces"]["front"][2].append("wild")),

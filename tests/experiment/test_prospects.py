@@ -54,3 +54,19 @@ def test_a_patron_is_told_with_the_token_that_it_costs() -> None:
     assert (vertical["worth"], vertical["then"]) == (0, [2, 0, 0, 0])
     assert (columns["worth"], columns["then"]) == (0, [3, 0, 0, 3])
     assert refused(match, 0, Unlock("patrons", "ear", patron=3)), "no set of these"
+
+
+def test_a_patron_is_told_with_any_of_the_tokens_that_a_science_card_mixes() -> None:
+    """Three tokens pay, and either kind may be the one that stays; only who holds it sees it."""
+    match = begun(3)
+    give(
+        match, tokens=(2, 0, 0, 1), cards="mixed", slots={"pups": "t", "studies": "e", "dice": "t"}
+    )
+    at(match, "upgrade")
+    spots, vertical, _, columns = match.view(0)["patrons"]  # type: ignore[attr-defined]
+    assert spots["then"] == [0, 0, 0, 1]
+    assert vertical["then"] == [2, 0, 0, 0]
+    assert columns["then"] == [3, 0, 0, 3]
+    assert [each["then"] for each in match.view(1)["patrons"]] == [[0, 0, 0, 0]] * 4  # type: ignore[attr-defined]
+    give(match, tokens=(0, 0, 0, 0), science=(0,) * len(mat(match).science))
+    assert [each["then"] for each in match.view(0)["patrons"]] == [[0, 0, 0, 0]] * 4  # type: ignore[attr-defined]

@@ -14,6 +14,7 @@ from foxtable.games.experiment.components import (
     FACES,
     FRIENDLY_DICE,
     LEVELS,
+    MIXED,
     NONE,
     PATRONS,
     SCIENCE,
@@ -166,15 +167,17 @@ def _patron(state: Experiment, seat: int, mats: list[Mat], place: int) -> Patron
 
 
 def _then(state: Experiment, seat: int, place: int) -> Four:
+    """With each token that one can pay and leave on the mat; a science card lets them be mixed."""
     mine = state.mats[seat]
     cost = _costs(state, mine)[PATRONS]
     if mine.step != "upgrade" or not cost or place in mine.patrons:
         return NONE
+    mixing = mine.science[MIXED] and sum(mine.tokens) >= cost
     tail, ear, bark, spot = (
         scoring.worth(state, seat, _patronised(mine, trait), place)
-        if mine.tokens[trait] >= cost
+        if held >= cost or (held and mixing)
         else 0
-        for trait in range(len(TRAITS))
+        for trait, held in enumerate(mine.tokens)
     )
     return tail, ear, bark, spot
 
