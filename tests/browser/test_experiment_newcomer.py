@@ -2,9 +2,14 @@
 and in the last round."""
 
 import re
+from contextlib import closing
+from itertools import count
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from foxtable.games.experiment.components import SWAP_BOARD, SWAP_DISCARD
+from foxtable.games.experiment.selection import Claim
+from tests.browser.company import hosted
 from tests.browser.experiment import (
     Play,
     arranging,
@@ -16,8 +21,10 @@ from tests.browser.experiment import (
     main_button,
     step,
 )
-from tests.browser.people import PHONE, Guest
+from tests.browser.people import PHONE, SMALL, Guest
 from tests.browser.tables import Tables
+from tests.experiment.tables import mat
+from tests.server.houses import Open
 
 ANY = re.compile("")
 MOVES = {"reduced_motion": "no-preference"}
@@ -79,6 +86,97 @@ def test_a_pup_is_called_as_the_page_proposes(tables: Tables) -> None:
     expect(liz.button("experiment_breed_finish")).to_be_visible()
     expect(liz.page.get_by_text(name, exact=True)).to_be_visible()
     expect(liz.page.get_by_text(liz.says("experiment_breed_blank_why"))).to_have_count(0)
+
+
+def test_enter_ends_a_name_and_raises_no_pup(tables: Tables) -> None:
+    """Only pressed once more, where nothing is written, it raises the pup, by that name."""
+    liz = tables.at(Play(2).until("breeding"), {"Liz": {}})["Liz"]
+    goes_on(liz, arranging(liz))
+    choose(liz, click)
+    field = liz.page.get_by_label(liz.says("experiment_breed_name"), exact=True)
+    field.fill("Smudge")
+    field.press("Enter")
+    expect(field).not_to_be_focused()
+    expect(liz.button("experiment_breed_raise", name="Smudge")).to_be_visible()
+    expect(main_button(liz)).not_to_have_class(re.compile("busy"))
+    liz.page.keyboard.press("Enter")
+    expect(arranging(liz)).to_have_count(0)
+    expect(liz.page.get_by_text("Smudge", exact=True)).to_be_visible()
+
+
+def test_the_clock_stands_in_the_dock_of_every_phase(browser: Browser, house: Open) -> None:
+    """On the smallest phone as well, where there is still no need to scroll sideways."""
+    liz = Guest(browser, house, "Liz", viewport=SMALL)
+    with closing(liz):
+        hosted(liz, game="experiment", bots=["curious"], clock=600)
+        places = (
+            liz.page.locator("#experiment-supplies"),
+            arranging(liz),
+            liz.page.locator(".matrix"),
+        )
+        for place in places:
+            goes_on(liz, place)
+            expect(dock(liz).get_by_role("timer")).to_be_visible()
+            assert liz.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_double_tap_takes_one_move_back(tables: Tables) -> None:
+    """Being done, but not the pup that was raised before."""
+    liz = tables.at(Play(2).until("breeding"), {"Liz": {}})["Liz"]
+    finish = liz.button("experiment_breed_finish")
+    goes_on(liz, finish)
+    finish.click()
+    sealed = liz.page.get_by_text(liz.says("experiment_breed_sealed"))
+    expect(sealed).to_be_visible()
+    back = dock(liz).get_by_role("button", name=liz.says("take_move_back"), exact=True)
+    back.evaluate("button => { button.click(); button.click(); }")
+    expect(finish).to_be_visible()
+    expect(dock(liz).locator(".busy")).to_have_count(0)
+    expect(arranging(liz)).to_have_count(0)
+
+
+def test_what_was_taken_in_another_window_is_not_to_be_taken(tables: Tables) -> None:
+    """Alone the question stays the same; what was looked at is let go."""
+    liz = tables.at(Play(1).until("selection"), {"Liz": {}})["Liz"]
+    father = "#experiment-male button[aria-disabled='false']"
+    liz.page.locator(father).first.click()
+    expect(main_button(liz)).not_to_have_class(re.compile(r"\boff\b"))
+    taking = main_button(liz).inner_text()
+    other = liz.context.new_page()
+    other.goto(liz.page.url)
+    other.locator(father).first.click()
+    other.locator("#dock .btn.fox").click()
+    expect(main_button(liz)).not_to_have_text(taking)
+    expect(main_button(liz)).to_have_class(re.compile(r"\boff\b"))
+    expect(liz.page.locator("#experiment-male [aria-pressed='true']")).to_have_count(0)
+
+
+def test_two_tiles_are_swapped_one_after_the_other(tables: Tables) -> None:
+    """With one card from the discard and one from the board, where it is told which place loses
+    its tile."""
+    games = (Play(2, f"foxes {number}").until("selection", 4).turn(0) for number in count())
+    play = next(
+        game
+        for game in games
+        if all(mat(game.match, 0).science[card] for card in (SWAP_BOARD, SWAP_DISCARD))
+    )
+    claims = (move for move in play.match.moves(0) if isinstance(move, Claim))
+    space = next(claim.space for claim in claims if len(claim.swaps) > 1)
+    liz = tables.at(play, {"Liz": {"viewport": PHONE}})["Liz"]
+    liz.page.locator(f"#experiment-supplies li:nth-child({space}) button").click()
+    liz.press("experiment_select_swap")
+    first, second = (
+        liz.page.get_by_role("radiogroup", name=liz.says(key), exact=True)
+        for key in ("experiment_select_swap", "experiment_select_swap_again")
+    )
+    expect(second).to_have_count(0)
+    discard, board = (liz.says(f"experiment_card_swap_{kind}") for kind in ("discard", "board"))
+    first.get_by_role("radio", name=discard).first.click()
+    place = liz.says("experiment_select_space", space="")
+    second.get_by_role("radio", name=re.compile(f"{board}.*{place}")).first.click()
+    expect(first.get_by_role("radio", checked=True)).to_contain_text(discard)
+    expect(second.get_by_role("radio", checked=True)).to_contain_text(board)
+    goes_on(liz, dock(liz).get_by_text(liz.says("experiment_wait_turn", name="Noé"), exact=True))
 
 
 def test_half_a_heart_has_room_for_a_finger(tables: Tables) -> None:

@@ -67,6 +67,6 @@ def test_a_patron_is_told_with_any_of_the_tokens_that_a_science_card_mixes() -> 
     assert spots["then"] == [0, 0, 0, 1]
     assert vertical["then"] == [2, 0, 0, 0]
     assert columns["then"] == [3, 0, 0, 3]
-    assert [each["then"] for each in match.view(1)["patrons"]] == [[0, 0, 0, 0]] * 4  # type: ignore[attr-defined]
+    assert [each["then"] for each in match.view(1)["patrons"]] == [[0, 0, 0, 0]] * 4
     give(match, tokens=(0, 0, 0, 0), science=(0,) * len(mat(match).science))
-    assert [each["then"] for each in match.view(0)["patrons"]] == [[0, 0, 0, 0]] * 4  # type: ignore[attr-defined]
+    assert [each["then"] for each in match.view(0)["patrons"]] == [[0, 0, 0, 0]] * 4

@@ -68,7 +68,7 @@ export function unlockOf(offer: Offer, choice: Choice, payment: Payment | null):
       token: payment?.token ?? 'tail',
       mixed: [...(payment?.mixed ?? [])],
       patron: choice.track === 'patrons' ? choice.patron : -1,
-      wild: choice.wild,
+      wild: fit?.wilds.includes(choice.wild) ? choice.wild : '',
       swaps: choice.swaps.map(([card, tile]) => [card, tile]) as never,
     },
   };
@@ -110,19 +110,17 @@ export function cellOf(
   at: number,
   study: string,
 ): Cell {
-  const plans = research?.plans ?? [];
-  const without = (plan: readonly string[]) =>
-    plans.find((one) => same(one.plan, plan.toSpliced(pup, 1, '')));
   const chosen = now.plan[pup] === study;
-  const wanted = now.plan.toSpliced(pup, 1, study);
-  const plan = plans
-    .filter((one) => one.plan[pup] === study)
+  const then = chosen ? '' : study;
+  const wanted = now.plan.toSpliced(pup, 1, then);
+  const plan = (research?.plans ?? [])
+    .filter((one) => one.plan[pup] === then)
     .sort((one, other) => kept(other.plan, wanted) - kept(one.plan, wanted))[0];
   const level = (chosen ? now : plan)?.levels[pup] ?? 0;
   const points = printed.study_points;
   return {
     chosen,
-    plan: chosen ? (without(now.plan) ?? null) : (plan ?? null),
+    plan: plan ?? null,
     level,
     gain: level ? (points[level] ?? 0) - (points[level - 1] ?? 0) : 0,
     instead: plan ? wanted.flatMap((one, other) => (plan.plan[other] === one ? [] : [other])) : [],

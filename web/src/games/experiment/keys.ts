@@ -66,6 +66,7 @@ function byEnter(down: KeyboardEvent, playing: Playing): boolean {
   const chosen =
     at?.getAttribute('aria-pressed') === 'true' || at?.getAttribute('aria-checked') === 'true';
   if ((at && !chosen) || at?.closest('.matrix')) return false;
+  if (!at && !document.activeElement?.matches('body, main, #dock')) return false;
   if (!playing.main && playing.stage === 'upgrade') playing.done();
   if (!playing.main || playing.main.off) return playing.stage === 'upgrade' && !playing.main;
   playing.main.act();

@@ -4,6 +4,7 @@ import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
 import { namesAt, viewOf } from './table';
 import type { Move } from './types';
+import { pupNamed } from './words';
 
 export function entry({ actor, move, lines }: Entry, names: string[]): string {
   const known = move as Move | null;
@@ -30,7 +31,7 @@ export function entry({ actor, move, lines }: Entry, names: string[]): string {
     case 'rolled':
       return m.experiment_past_rolled();
     case 'record':
-      return m.experiment_past_record({ name, pup: known.name ?? '' });
+      return m.experiment_past_record({ name, pup: pupNamed(known.name ?? '') });
     case 'finish':
       return m.experiment_past_finish({ name });
     case 'refill':

@@ -4,9 +4,9 @@ import type { Send } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import type { Four } from './art/traits';
-import { Choice, type Payment } from './choice.svelte';
+import { Choice, type Look, type Payment } from './choice.svelte';
 import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
-import { foxNamed, mineOf, offerOf, type Offer } from './table';
+import { foxNamed, mineOf, offerOf, TRACKS, type Offer } from './table';
 import type { ExperimentView, Move, Plan } from './types';
 import { fourTold, parentName, pupNamed, studyTold, suppliesTold } from './words';
 
@@ -111,7 +111,7 @@ export class Playing {
 
   #takes(): Main {
     const { look } = this.choice;
-    if (!look) return none(this.#toPick());
+    if (!look || !this.#offered(look)) return none(this.#toPick());
     if (look.kind === 'deck')
       return {
         label: m.experiment_select_draw({ parent: parentName(look.sex) }),
@@ -128,6 +128,14 @@ export class Playing {
     return this.#claims(look.space);
   }
 
+  /** Somebody may have taken it since I looked. */
+  #offered(look: Look): boolean {
+    const { take, surprise, claims } = this.offer;
+    if (look.kind === 'fox') return take.includes(look.fox);
+    if (look.kind === 'deck') return surprise.includes(look.sex);
+    return claims.some(({ spaces }) => spaces.includes(look.space));
+  }
+
   #toPick(): string {
     if (this.mine?.gear) return m.experiment_select_pick_fox();
     const both = this.mine?.mother && this.mine.father;
@@ -136,8 +144,10 @@ export class Playing {
 
   #claims(space: number): Main {
     const claim = claimOf(this.offer, space, this.choice);
-    if (claim.wilds.length > 1 && !this.choice.wild) return none(m.experiment_select_wild());
-    const { wild, swaps } = this.choice;
+    const { swaps } = this.choice;
+    if (!claim.wilds.length) return none(m.experiment_select_swap());
+    const wild = claim.wilds.includes(this.choice.wild) ? this.choice.wild : '';
+    if (claim.wilds.length > 1 && !wild) return none(m.experiment_select_wild());
     const label = wild
       ? m.experiment_select_claim_with({ space, token: suppliesTold([wild]) })
       : m.experiment_select_claim({ space });
@@ -149,13 +159,19 @@ export class Playing {
     const { choice, offer } = this;
     if (!choice.track) return null;
     const made = unlockOf(offer, choice, this.payment);
-    if (!made.payable) return none(m.experiment_mat_short());
+    const at = TRACKS.indexOf(choice.track);
+    if (!made.payable)
+      return none(
+        (this.view.shorts[at] ?? 0) > 0 ? m.experiment_mat_short() : m.experiment_mat_why_wait(),
+      );
     if (!this.payment) return none(m.experiment_mat_pick_payment());
     if (choice.track === 'patrons' && choice.patron < 0)
       return none(m.experiment_mat_pick_patron());
-    if (made.wilds.length > 1 && !choice.wild) return none(m.experiment_select_wild());
+    if (choice.swaps.length && !made.wilds.length) return none(m.experiment_select_swap());
+    if (made.wilds.length > 1 && !made.wilds.includes(choice.wild))
+      return none(m.experiment_select_wild());
     const { payment } = this;
-    const cost = this.view.costs[['pups', 'studies', 'dice', 'patrons'].indexOf(choice.track)] ?? 0;
+    const cost = this.view.costs[at] ?? 0;
     return {
       label: payment.mixed.length
         ? m.experiment_mat_unlock_mixed({ count: cost })
@@ -185,26 +201,27 @@ export class Playing {
 
   /** Sends a move; whether it happened. The frame says why not. */
   async play(move: Move): Promise<boolean> {
+    const { moment } = this.news;
+    const done = await this.#once({ do: 'play', moment, move });
+    if (done) this.choice.letGo();
+    return done;
+  }
+
+  /** What is pressed twice is asked once. Whoever was somewhere that is gone then is led to the dock,
+   * which may be another one by now. */
+  async #once(ask: Parameters<Send>[0]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    const { moment } = this.news;
+    const here = document.activeElement;
     try {
-      const { tell } = await this.#keepingFocus(() => this.#send({ do: 'play', moment, move }));
-      if (tell === 'done') this.choice.letGo();
+      const { tell } = await this.#send(ask);
+      await tick();
+      if (here !== document.body && !here?.isConnected)
+        document.getElementById('dock')?.focus({ preventScroll: true });
       return tell === 'done';
     } finally {
       this.busy = false;
     }
-  }
-
-  /** Whoever was somewhere that is gone now is led to the dock. */
-  async #keepingFocus<T>(act: () => Promise<T>): Promise<T> {
-    const dock = document.getElementById('dock');
-    const here = document.activeElement;
-    const done = await act();
-    await tick();
-    if (here !== document.body && !here?.isConnected) dock?.focus({ preventScroll: true });
-    return done;
   }
 
   rematch(): void {
@@ -212,7 +229,7 @@ export class Playing {
   }
 
   takeBack(): void {
-    void this.#keepingFocus(() => this.#send({ do: 'back' }));
+    void this.#once({ do: 'back' });
   }
 
   done(): void {

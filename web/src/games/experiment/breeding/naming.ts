@@ -1,3 +1,5 @@
+import type { ExperimentView } from '../types';
+
 /** A name for whoever cannot think of one: short, and the same word in every language. */
 const NAMES = [
   ...['Pearl', 'Otto', 'Mopsy', 'Bruno', 'Zelda', 'Rufus', 'Suki', 'Gus', 'Flora', 'Nemo'],
@@ -5,8 +7,12 @@ const NAMES = [
   ...['Hugo', 'Wanda', 'Leo', 'Ruby', 'Mika', 'Ziva', 'Max', 'Flopsy', 'Ludo', 'Vega'],
 ];
 
-/** One that no pup of this game has. */
-export function suggested(key: number, given: readonly string[]): string {
+/** One that no pup of this game has, while there are such; seats that breed at once are offered
+ * different ones. */
+export function suggested({ round, seats, seat, born, players }: ExperimentView): string {
+  const mine = players[seat]?.pups ?? [];
+  const given = [...born, ...mine].map(({ name }) => name);
   const free = NAMES.filter((name) => !given.includes(name));
-  return free[(key * 7) % free.length] ?? '';
+  const pool = free.length ? free : NAMES;
+  return pool[(round * 7 + mine.length * seats + seat) % pool.length] ?? '';
 }

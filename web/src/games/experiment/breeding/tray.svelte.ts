@@ -1,4 +1,5 @@
 /** The roll of my pup as I arrange it: which heart lies where, and which result that means. */
+import { untrack } from 'svelte';
 import { announce } from '../../../lib/announce.svelte';
 import { less } from '../../../lib/motion.svelte';
 import { m } from '../../../paraglide/messages';
@@ -18,7 +19,7 @@ import {
   type Piece,
   type Placed,
 } from './arranging';
-import { mineIn, pupKey, type At } from './at';
+import { mineIn, type At } from './at';
 import { suggested } from './naming';
 
 const FACES: Face[] = ['half', 'two-halves', 'full', 'full-and-half'];
@@ -43,7 +44,9 @@ export class Tray {
   #thrown = $state.raw<readonly number[]>([]);
   /** What was rolled once more for this pup, in words: it may have fallen as before. */
   again = $state('');
-  #known: { pup: string; rolls: number; dice: readonly DieView[] } | null = null;
+  #known: { round: number; count: number; rolls: number; dice: readonly DieView[] } | null = null;
+  /** As the pups of this round were typed, for one that is taken back. */
+  readonly #names: string[] = [];
 
   constructor(at: () => At) {
     this.#at = at;
@@ -64,13 +67,7 @@ export class Tray {
   readonly ways: readonly WayView[] = $derived.by(() => this.brood?.ways ?? []);
   readonly way: WayView | undefined = $derived.by(() => wayOf(this.ways, this.symbols));
   readonly good: Good[] = $derived.by(() => goodWays(this.ways));
-  readonly hint: string = $derived.by(() => {
-    const { view } = this.#at();
-    return suggested(
-      pupKey(view),
-      view.born.map(({ name }) => name),
-    );
-  });
+  readonly hint: string = $derived.by(() => suggested(this.#at().view));
   readonly called: string = $derived.by(() => this.name.trim() || this.hint);
   readonly free: Piece[] = $derived.by(() => this.pieces.filter(({ id }) => !this.placed[id]));
   readonly canUndo: boolean = $derived.by(() => this.#past.length > 0);
@@ -104,16 +101,21 @@ export class Tray {
     const { view } = this.#at();
     const dice = view.brood?.dice ?? [];
     const rolls = view.brood?.rolls ?? 0;
-    const pup = `${view.round} ${mineIn(view)?.pups.length ?? 0}`;
+    const { round } = view;
+    const count = mineIn(view)?.pups.length ?? 0;
     const before = this.#known;
-    this.#known = { pup, rolls, dice };
-    if (before?.pup !== pup) this.name = '';
+    this.#known = { round, count, rolls, dice };
+    const same = before?.round === round && before.count === count;
+    /** A pup that was raised is taken back: its dice lie there already. */
+    const back = before?.round === round && count < before.count;
+    if (before && !same) this.#names[before.count] = untrack(() => this.name);
+    if (!same) this.name = (back && this.#names[count]) || '';
     const lies = (each: readonly DieView[]) => each.map(({ kind, face }) => kind + face).join();
-    const thrown = before !== null && rolls > (before.pup === pup ? before.rolls : 0);
-    if (before?.pup === pup && !thrown && lies(before.dice) === lies(dice)) return;
+    const thrown = before !== null && !back && rolls > (same ? before.rolls : 0);
+    if (same && !thrown && lies(before.dice) === lies(dice)) return;
     this.#clear();
     if (!thrown) return;
-    const once = before.pup !== pup || !before.dice.length;
+    const once = !same || !before.dice.length;
     const turns = (at: number) =>
       once ||
       before.dice[at]?.face !== dice[at]?.face ||

@@ -2,7 +2,7 @@
 import { listed } from '../../../lib/words';
 import { m } from '../../../paraglide/messages';
 import type { Playing } from '../playing.svelte';
-import { turnOf } from '../table';
+import { takenBy, turnOf } from '../table';
 
 export interface Waits {
   question: string;
@@ -34,8 +34,9 @@ export function waitsOf(playing: Playing): Waits {
   }
 }
 
-/** How many turns come before mine. */
+/** How many turns come before mine; whoever has all three things has no other. */
 function whenMine({ view }: Playing): string {
+  if (Object.values(takenBy(view, view.seat)).every(Boolean)) return '';
   const players = view.order.length;
   for (let ahead = 1; ahead < 3 * players - view.turn; ahead += 1)
     if (view.order[(view.turn + ahead) % players] === view.seat)

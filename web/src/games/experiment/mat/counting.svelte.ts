@@ -11,8 +11,10 @@ export class Counting {
     this.shown = untrack(counts);
     $effect(() => {
       const wanted = counts();
-      const timer = setInterval(() => this.#step(wanted), STEP);
       untrack(() => this.#begin(wanted));
+      const timer = setInterval(() => {
+        if (!this.#step(wanted)) clearInterval(timer);
+      }, STEP);
       return () => clearInterval(timer);
     });
   }
@@ -22,8 +24,10 @@ export class Counting {
     this.shown = wanted.map((count, i) => (fits ? Math.min(count, this.shown[i] ?? 0) : count));
   }
 
-  #step(wanted: readonly number[]): void {
+  /** Whether there was one more. */
+  #step(wanted: readonly number[]): boolean {
     const next = this.shown.findIndex((count, i) => count < (wanted[i] ?? 0));
     if (next >= 0) this.shown[next] = (this.shown[next] ?? 0) + 1;
+    return next >= 0;
   }
 }
