@@ -212,5 +212,5 @@ class Den(Standing):
     def _first_game(self) -> None:
         newcomer = self.newcomer
         hosted(newcomer, game="sly", bots=["rash"])
-        name = newcomer.says("sly_coach_title")
+        name = newcomer.says("sly_coach_title_two")
         newcomer.page.get_by_role("region", name=name).wait_for()

@@ -134,7 +134,7 @@ def test_stepping_through_from_any_seat(guest: Guest, over: str) -> None:
 
 def test_a_first_game_is_explained_once(browser: Browser, house: Open) -> None:
     guest = Guest(browser, house, "Jo", new=True, viewport=PHONE)
-    hosted(guest, game="sly", bots=["rash"])
+    hosted(guest, game="sly", bots=["rash", "rash"])
     explained = guest.page.get_by_role("region", name=guest.says("sly_coach_title"))
     expect(explained).to_be_visible()
     for _ in range(3):

@@ -228,7 +228,7 @@ def test_with_the_extension(tables: Tables) -> None:
     asked(liz, "sly_enough")
     liz.press("sly_no")
     at.plays("Kami", "interfere", card="sneaky-defence")
-    asked(liz, "sly_goes_on", name="Noé")
+    asked(liz, "sly_goes_on", name="Kami")
     sneaky = liz.says("sly_laid", card=liz.says("sly_card_sneaky_defence"), name="Kami")
     expect(liz.page.get_by_role("button", name=sneaky, exact=True)).to_be_visible()
     liz.press("sly_let_be")
