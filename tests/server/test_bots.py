@@ -20,9 +20,11 @@ from foxtable.server.house import House
 from foxtable.server.live import Live
 from foxtable.server.thinking import Mind, Stuck, Thought
 from foxtable.server.worker import TableHead, work
+from foxtable.store.sqlite import SqliteStore
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
 from foxtable.table import requests as req
+from foxtable.table.questions import LEAST
 from tests.server.pages import Page, until, with_house
 
 CHIPS = {"claims": "named", "chips": True, "rounds": 2}
@@ -135,6 +137,18 @@ def test_a_command_is_answered_while_something_sealed_is_written_down(
         assert liz.news["done"] == ["twice"]
 
     with_house(tmp_path, story)
+
+
+def test_windows_keep_their_time_at_any_pace(tmp_path: Path) -> None:
+    """It is for people, however fast the bots are."""
+
+    async def run() -> None:
+        for pace in (0.0, 0.1, 60.0):
+            house = House(SqliteStore(tmp_path), pace)
+            assert house.least == LEAST
+            await house.close()
+
+    asyncio.run(run())
 
 
 def test_a_bot_that_comes_to_a_question_takes_its_time(tmp_path: Path) -> None:
