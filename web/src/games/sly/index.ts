@@ -7,9 +7,9 @@ import { CHARACTER_ORDER, ORDER, cardName, characterName } from './cards/names';
 import { edition, level, levelHint, option, preset } from './choices';
 import { howItEnded, told } from './ending';
 import { entry } from './past';
-import SlyScreen from './SlyScreen.svelte';
 import SlyTable from './SlyTable.svelte';
 import { viewOf } from './table';
+import Television from './Television.svelte';
 import type { Line, SlyView } from './types';
 import { barTold, lineTold } from './words';
 
@@ -44,7 +44,7 @@ function whose(news: News): string | undefined {
 
 export const page: GamePage = {
   Table: SlyTable,
-  Screen: SlyScreen,
+  Screen: Television,
   line: (line, names) => lineTold(line as unknown as Line, names),
   option,
   preset,
