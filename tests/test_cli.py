@@ -14,7 +14,7 @@ import pytest
 import foxtable
 from foxtable.cli.options import option_rows, read_options
 from foxtable.cli.saving import save_path
-from foxtable.engine import BadOption, game_named, open_match
+from foxtable.engine import BadOption, Switch, game_named, open_match
 from tests.kinds import KINDS
 
 FOXTABLE = str(Path(sys.executable).with_name("foxtable"))
@@ -156,8 +156,13 @@ def test_a_wrong_value_names_the_option_and_what_it_takes(word: str, takes: str)
 
 
 def test_no_option_is_for_fewer_players_than_the_game() -> None:
+    class Fewer(type(game_named("sly"))):  # type: ignore[misc]
+        def options(self) -> tuple[Switch, ...]:
+            return (Switch("mild", "sly.character.mild", most_seats=6),)
+
+    assert option_rows(Fewer())[0][-1] == "2 to 6"
     rows = {row[0]: row for row in option_rows(game_named("sly"))}
-    assert rows["extension"][-1] == "with: 3 and more\nwithout: 2 to 6"
+    assert rows["extension"][-1] == "3 and more\nwith: 3 and more\nwithout: 3 to 6"
 
 
 def test_options_of_every_kind_are_listed() -> None:

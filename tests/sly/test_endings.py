@@ -102,6 +102,28 @@ def test_two_are_left_and_other_limits_hold_at_once() -> None:
     assert refused(match, 2, "answer character") == "sly.two.character"
 
 
+@pytest.mark.rule("sly.two.discard", "sly.turn.reshuffle")
+def test_what_both_lay_down_is_one_lot() -> None:
+    """S49, S59: both owe it at the same moment, so no deck depends on who was quicker."""
+    orders = ("00022", "22000", "02020")
+    found = set()
+    for order in orders:
+        match = table(
+            "gossip facts facts facts facts facts caution caution caution caution",
+            "",
+            "trap trap trap trap trap caution caution caution",
+            lives={1: "gt"},
+            decks={"gossip": 9},
+        )
+        hit(match, 0, 1, "gossip")
+        cards = {"0": "facts", "2": "caution"}
+        say(match, *(f"{seat} discard {cards[seat]}" for seat in order))
+        state = state_of(match)
+        assert (state.phase, pile(match, 1), state.deck_size(1)) == ("close", [], 5)
+        found.add((tuple(state.decks), tuple(pile(match, 0))))
+    assert len(found) == 1
+
+
 @pytest.mark.rule("sly.two.hand", "sly.hand.least")
 def test_the_refill_of_that_turn_is_to_two() -> None:
     """S26"""
@@ -122,6 +144,43 @@ def test_the_weasels_of_whoever_is_out_stay_in_force() -> None:
     alone = table("gossip gossip gossip", "", "trap trap", lives={1: "gtt"})
     say(alone, "0 attack 2 gossip gossip", "2 pass")
     assert state_of(alone).phase == "close"
+
+
+@pytest.mark.rule("sly.two.hand", "sly.out.keeps")
+def test_whoever_was_out_before_keeps_their_cards_when_two_are_left() -> None:
+    """S26: from the moment when two are left, in that turn and after it."""
+    match = table(
+        "gossip trap trap",
+        "weasel facts caution",
+        "",
+        "gossip gossip gossip",
+        lives={1: "gtt", 2: "gt"},
+    )
+    hit(match, 0, 2, "gossip")
+    assert state_of(match).two is True
+    assert match.view(3)["keeps"] == [1]
+    assert hand(match, 1) == ["weasel", "facts", "caution"]
+    say(match, "0 end", "3 attack 0 gossip gossip", "0 pass")
+    assert match.must_act() == (1,)
+    say(match, "1 interfere facts", "open")
+    assert state_of(match).balance == 0
+
+
+@pytest.mark.rule("sly.out.spent", "sly.window.everyone")
+def test_an_empty_hand_is_asked_until_the_attack_ends() -> None:
+    """S60, S62, S66: skipping whoever has played their last card would tell that it was."""
+    match = table("gossip gossip trap", "weasel facts", "facts facts facts", "", lives={1: "gtt"})
+    say(match, "0 attack 2 gossip gossip", "2 pass", "1 interfere facts", "3 pass", "open")
+    assert hand(match, 1) == []
+    say(match, "0 pass")
+    assert match.must_act() == (1, 3)
+    assert offered(match, 1) == {"pass"}
+    say(match, "1 pass", "3 pass", "open")
+    assert match.view(2)["keeps"] == []
+    say(match, "0 end", "0 draw attack", "card trap")
+    say(match, *["3 draw attack", "card trap"] * 3)
+    say(match, "2 draw attack", "card trap", "2 end", "3 attack 0 trap trap", "0 pass")
+    assert match.must_act() == (2,)
 
 
 @pytest.mark.rule("sly.two.hand")
@@ -202,6 +261,31 @@ def test_a_game_in_which_nothing_happens_ends() -> None:
     assert match.result.reason == "sly.end.stalled"
     assert match.result.scores["cards"] == (3, 4, 4)
     assert match.result.places == (3, 1, 1)
+
+
+@pytest.mark.rule("sly.end.stalled")
+def test_it_is_after_200_turns_where_nothing_else_was_agreed() -> None:
+    """S43"""
+    assert SLY.setup(4).options.still == 200
+    match = table("gossip gossip", "facts facts facts", "facts facts facts")
+    state = state_of(match)
+    state.still = 198
+    say(match, "0 draw attack", "card trap", "0 end")
+    assert (match.result, state.still) == (None, 199)
+    say(match, "1 draw attack", "card trap", "1 end")
+    assert match.result is not None
+    assert match.result.reason == "sly.end.stalled"
+
+
+@pytest.mark.rule("sly.end.stalled", "sly.end.cards", "sly.two.hand")
+def test_with_two_left_six_cards_of_a_hand_count_then() -> None:
+    """S51: as many as are allowed."""
+    match = table("facts facts facts facts facts", "", "trap " * 8, lives={1: "ggt"}, still=50)
+    state_of(match).still = 49
+    say(match, "0 draw attack", "card trap", "0 end")
+    assert match.result is not None
+    assert match.result.scores["cards"] == (6, 0, 8)
+    assert match.result.places == (1, 3, 1)
 
 
 @pytest.mark.rule("sly.end.stalled")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from foxtable.engine import DEALER, ONLOOKER, open_match
+from foxtable.engine import DEALER, ONLOOKER, OneOf, check, open_match
 from foxtable.games.sly.components import CARDS, HELD, Printing, edition_named
 from tests.sly.tables import SLY, begun, hand, impossible, refused, say, spelled, state_of, table
 
@@ -108,11 +108,29 @@ def test_who_goes_first_is_drawn_or_sits_first() -> None:
 
 @pytest.mark.rule("sly.players.number", "sly.modes.extension", "sly.modes.two")
 def test_set_ups_that_cannot_be() -> None:
-    """S58"""
+    """S27, S58: two have no choice, and seven and eight none but with it."""
     assert impossible(1) == impossible(9) == "table.seats"
     assert impossible(7, extension="without") == "sly.modes.extension"
     assert impossible(8, extension="without") == "sly.modes.extension"
     assert impossible(2, extension="with") == "sly.modes.two"
+    assert impossible(2, extension="without") == "sly.modes.two"
+
+
+@pytest.mark.rule("sly.modes.extension", "sly.modes.two")
+def test_two_are_not_asked_about_the_extension() -> None:
+    """S27, S58: a table of three that goes down to two hears why, and the usual way goes."""
+    option = SLY.option("extension")
+    assert isinstance(option, OneOf)
+    assert [seats for seats in SLY.seats if not option.suits(seats)] == [2]
+    suiting = {each.name: [n for n in SLY.seats if each.suits(n)] for each in option.values}
+    assert (suiting["with"], suiting["without"]) == ([3, 4, 5, 6, 7, 8], [3, 4, 5, 6])
+    for chosen in ("with", "without"):
+        assert option.fitted(chosen, 2) == "as-needed"
+        found = check(SLY, 2, {"extension": chosen})
+        assert found.refusal is not None
+        assert found.refusal.rule == "sly.modes.two"
+        picks = {each.pick: each.refusal for each in found.changes if each.option == "extension"}
+        assert picks["as-needed"] is None
 
 
 @pytest.mark.rule("sly.teams.number", "sly.teams.survivor")
@@ -143,6 +161,20 @@ def test_two_have_characters_and_the_usual_limits() -> None:
     assert state.balance == 1
     say(match, "1 answer character", "0 pass")
     assert state.phase == "close", "nobody else is asked: the pass decides"
+
+
+@pytest.mark.rule("sly.modes.two", "sly.hand.least")
+def test_two_draw_up_to_three_after_an_attack_too() -> None:
+    """S25: two from the beginning are never two that are left."""
+    match = table("gossip gossip trap", "facts trap", lives={1: "g"})
+    say(match, "0 attack 1 gossip gossip", "1 answer facts", "0 answer gossip", "1 pass")
+    state = state_of(match)
+    assert (state.gossiped[1], state.phase, state.two) == (2, "close", False)
+    say(match, "0 end")
+    say(match, *["0 draw attack", "card trap"] * 2)
+    say(match, *["1 draw attack", "card trap"] * 2)
+    assert (state.phase, state.two) == ("turn", False)
+    assert len(hand(match, 0)) == len(hand(match, 1)) == 3
 
 
 def test_hands_are_sorted_and_equal_cards_counted() -> None:

@@ -142,6 +142,41 @@ def test_of_each_hand_only_as_many_count_as_are_allowed() -> None:
     assert match.result.places == (1, 1, 1, 1), "nine and nothing, five and four"
 
 
+@pytest.mark.rule("sly.end.stalled_teams")
+def test_the_cards_of_whoever_is_out_do_not_count() -> None:
+    """S51: seat 2 keeps three; four and five cards are in the hands of the living."""
+    match = table(
+        *("facts facts facts", "trap trap", "weasel facts facts", "trap trap trap"),
+        characters=FOUR,
+        lives={2: "ggt", 1: "gt", 3: "g"},
+        teams=True,
+        still=50,
+    )
+    state_of(match).still = 49
+    assert match.view(1)["keeps"] == [2]
+    say(match, "0 draw attack", "card trap", "0 end")
+    assert match.result is not None
+    assert match.result.scores["cards"] == (4, 2, 3, 3)
+    assert match.result.places == (3, 1, 3, 1)
+
+
+@pytest.mark.rule("sly.end.stalled_teams", "sly.two.hand")
+def test_with_two_left_six_of_each_hand_count() -> None:
+    """S29, S51"""
+    match = table(
+        *("facts facts facts facts facts", "trap " * 8, "", ""),
+        characters=FOUR,
+        lives={2: "ggt", 3: "gtt"},
+        teams=True,
+        still=50,
+    )
+    state_of(match).still = 49
+    say(match, "0 draw attack", "card trap", "0 end")
+    assert match.result is not None
+    assert match.result.scores["cards"] == (6, 8, 0, 0)
+    assert match.result.places == (1, 1, 1, 1)
+
+
 @pytest.mark.rule("sly.teams.same_attack", "sly.teams.open")
 def test_open_teams_are_seen_by_everybody() -> None:
     match = table("", "", "", "", characters=FOUR, teams=True)

@@ -9,14 +9,14 @@ from rich.cells import cell_len
 from foxtable.cli.passing import Passing
 from foxtable.cli.play import Person, Terminal, face_of
 from foxtable.cli.texts import say as words
-from foxtable.engine import Match, name_of, open_match
+from foxtable.engine import Ask, Match, Move, name_of, open_match
 from foxtable.engine.rulebook import LANGUAGES
 from foxtable.games.sly import SLY
 from foxtable.games.sly.attack import Attack
 from foxtable.games.sly.components import packed
 from foxtable.games.sly.hand import Challenge, Trade
-from foxtable.games.sly.lines import Idled
-from tests.sly.tables import say, table
+from foxtable.games.sly.lines import Idled, Interfered
+from tests.sly.tables import say, state_of, table
 from tests.typist import (
     Typist,
     draws_nothing_secret,
@@ -91,7 +91,7 @@ def test_nonsense_is_answered_and_the_game_goes_on(monkeypatch: pytest.MonkeyPat
 
 
 def test_others_turns_do_not_stop_one_who_does_not_want_it() -> None:
-    """What one may do besides is offered in the closing step alone, and only after an o."""
+    """What one may do besides is offered only after an o, which takes it back as well."""
     face = face_of(SLY, "en")
     match = open_match(SLY, 4, {"first": "first-seat"}, "stops", log=True)
     match.play(0, "draw attack")
@@ -99,9 +99,59 @@ def test_others_turns_do_not_stop_one_who_does_not_want_it() -> None:
     assert asks
     assert face.offer(view, asks) is None
     assert isinstance(face.read("o", view, asks), str)
-    assert "Enter: no" in (face.offer(view, asks) or "")
-    match.play(0, "end")
-    assert face.offer(SLY.view(match.state, 2), match.asks(2)) is None
+    said = face.offer(view, asks) or ""
+    assert "This turn is about to end." in said
+    assert "Enter: no · o: do not stop" in said
+    assert isinstance(face.read("o", view, asks), str)
+    assert face.offer(view, asks) is None
+
+
+@pytest.mark.rule("sly.challenge.when")
+def test_whoever_stops_is_asked_before_a_turn_and_in_an_attack() -> None:
+    """S22, S56: at any time, in anybody's turn and while an attack is open too."""
+    face = face_of(SLY, "en")
+    match = table("gossip enough", "stop", "weasel", "", extension="with")
+
+    def said(seat: int) -> str:
+        return face.offer(SLY.view(match.state, seat), match.asks(seat)) or ""
+
+    assert said(2) == ""
+    face.read("o", SLY.view(match.state, 2), match.asks(2))
+    assert "Another turn begins." in said(2)
+    challenging = {"0 attack 1 gossip gossip": "answer", "1 answer stop": "stop"}
+    challenging |= {"0 answer enough": "answer", "1 pass": "enough"}
+    for step, phase in challenging.items():
+        say(match, step)
+        assert state_of(match).phase == phase
+        assert "There is an attack." in said(2)
+        assert "c 0: challenge player 0" in said(2)
+    say(match, "0 pass")
+    assert said(0) == "", "everybody else is asked, unseen"
+
+
+class Stopper(Newcomer):
+    """Wants to be stopped, and then does nothing."""
+
+    def key(self, said: str) -> str:
+        if "o: stop in" in said:
+            return "o"
+        return "" if "Enter: no" in said else super().key(said)
+
+
+def test_what_one_may_do_is_offered_once_in_each_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    offers: list[tuple[int, str]] = []
+    offer = Person.offer
+
+    def counted(person: Person, view: Any, asks: Sequence[Ask]) -> Move | None:
+        if person.face.offer(view, asks):
+            offers.append((view.moment, view.phase))
+        return offer(person, view, asks)
+
+    monkeypatch.setattr(Person, "offer", counted)
+    match = played(SLY, 4, "en", monkeypatch, Stopper(4), {"extension": "with"})
+    assert match.result is not None
+    assert len(offers) == len(set(offers))
+    assert {phase for _, phase in offers} >= {"turn", "answer", "enough", "close"}
 
 
 def hand(match: Match, cards: Sequence[int]) -> None:
@@ -160,6 +210,22 @@ def test_stepping_shows_the_table_and_the_log() -> None:
     assert "— Turn " in text
     assert "Won by: " in text
     assert "It is: " not in text
+
+
+@pytest.mark.rule("sly.stop.balance")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_stop_it_from_outside_is_on_neither_side(language: str) -> None:
+    """S32"""
+    face = face_of(SLY, language)
+    stop, facts = (
+        face.told(Interfered(1, card, True, False), ["A", "B"])  # type: ignore[arg-type]
+        for card in ("stop", "facts")
+    )
+    word = face.say  # type: ignore[attr-defined]
+    side = word("terminal.defends")
+    assert f"({side})" in facts
+    assert "(" not in stop
+    assert stop.endswith(f"{word('card.stop')} + {word('card.weasel')}")
 
 
 def test_a_kind_that_is_typed_is_the_kind_and_no_story() -> None:

@@ -98,6 +98,19 @@ def test_the_last_card_of_a_deck_brings_the_discards_back_at_once() -> None:
     assert state.deck_size(1) == 2
 
 
+@pytest.mark.rule("sly.turn.reshuffle", "sly.out.spent")
+def test_the_rest_of_whoever_is_out_is_of_the_same_lot_as_the_attack() -> None:
+    """S49: the card that was interfered with, and what is laid down after the last weasel."""
+    match = table(
+        "gossip trap trap", "weasel facts caution", FULL, "", lives={1: "ggt"}, decks={"trap": 9}
+    )
+    say(match, "0 attack 2 gossip gossip", "2 pass", "1 interfere facts", "3 pass", "open")
+    say(match, "0 pass", "nobody")
+    assert hand(match, 1) == []
+    assert state_of(match).deck_size(1) == 2, "the facts and the caution"
+    assert pile(match, 1) == []
+
+
 @pytest.mark.rule("sly.turn.reshuffle", "sly.turn.empty")
 def test_an_empty_deck_takes_the_next_lot_that_is_discarded() -> None:
     """S18, S49: all of an attack, and the hand of whoever is out, are one lot."""

@@ -18,6 +18,14 @@ from foxtable.games.sly.window import Interfere
 
 LETTERS = {"g": "gossip", "t": "trap"}
 """The kind of an attack that can be either."""
+STOPS = {
+    "turn": "before",
+    "answer": "attack",
+    "stop": "attack",
+    "enough": "attack",
+    "close": "after",
+}
+"""Where there is time to do something besides while others are asked, and how that is said."""
 
 
 def _of(ask: Ask, field: int) -> tuple[Any, ...]:
@@ -134,14 +142,14 @@ class Keys:
         keys = [*self._answers(view, asks), *self._besides(asks)]
         if not mine:
             keys.append(self.say("terminal.key.no"))
-        elif view.phase in ("turn", "close"):
+        if not mine or view.phase in ("turn", "close"):
             keys.append(self.say(f"terminal.key.stops.{'off' if self.stops else 'on'}"))
         keys.append(self.say("terminal.key.more"))
         return f"{self._question(view, mine)}\n{' · '.join(keys)}\n{self.say('terminal.prompt')}"
 
     def _question(self, view: SlyView, mine: bool) -> str:
         if not mine:
-            return self.say("terminal.ask.besides")
+            return self.say(f"terminal.ask.besides.{STOPS[view.phase]}")
         question: str = view.phase
         if question == "answer" and view.attack is not None:
             question += ".defend" if view.attack.balance else ".attack"

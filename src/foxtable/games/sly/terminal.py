@@ -14,7 +14,7 @@ from rich.text import Text
 from foxtable.engine import ONLOOKER, Ask, Move
 from foxtable.engine.words import Words
 from foxtable.games.sly.components import CARDS, DECK_OF, LIVES, PLACE, edition_named
-from foxtable.games.sly.keys import Keys
+from foxtable.games.sly.keys import STOPS, Keys
 from foxtable.games.sly.view import Assault, Laid, SlyView
 from foxtable.games.sly.worded import Worded
 
@@ -59,9 +59,10 @@ class Face:
         return self.keys.prompt(view, asks)
 
     def offer(self, view: SlyView, asks: Sequence[Ask]) -> str | None:
-        """In one's own turn everything is offered anyway; in another's only to whoever wants to be
-        stopped for it, once: when that turn is about to end."""
-        if not self.keys.stops or view.phase != "close":
+        """Where one is asked, everything is offered anyway; otherwise only to whoever wants to be
+        stopped for it, and once: before a turn, at each question in an attack, before the turn
+        ends."""
+        if not self.keys.stops or view.phase not in STOPS:
             return None
         return self.keys.prompt(view, asks)
 

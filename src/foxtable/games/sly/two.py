@@ -29,9 +29,9 @@ class Discard(Move, frozen=True, gc=False):
         if log is not None:
             log.append(Addressed(Discarded(actor, self.card)))
         if HELD[state.hands[actor]].number <= state.most:
-            state.settle(log)
             state.awaited &= ~BIT[actor]
             if not state.awaited:
+                state.settle(log)
                 close(state)
 
 

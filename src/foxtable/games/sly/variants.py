@@ -34,10 +34,11 @@ OPTIONS: Final = (
         "extension",
         "sly.modes.extension",
         usual="as-needed",
+        least_seats=3,
         values=(
             Value("as-needed", "sly.modes.extension"),
             Value("with", "sly.modes.extension", least_seats=3),
-            Value("without", "sly.modes.extension", most_seats=6),
+            Value("without", "sly.modes.extension", least_seats=3, most_seats=6),
         ),
     ),
     Switch("mild", "sly.character.mild"),
@@ -103,7 +104,7 @@ def agreed(options: Options, seats: int) -> Rules | Refusal:
 def _box(extension: Extension, seats: int) -> Box | Refusal:
     """Two have a version of their own, seven and eight always the extension."""
     if seats == 2:
-        return Refusal("sly.modes.two", (seats,)) if extension == "with" else "two"
+        return "two" if extension == "as-needed" else Refusal("sly.modes.two", (seats,))
     if seats > 6:
         return Refusal("sly.modes.extension", (seats,)) if extension == "without" else "extension"
     return "extension" if extension == "with" else "base"

@@ -77,7 +77,10 @@ class Worded:
     def _interfered(
         self, line: lines.Interfered, key: str, values: dict[str, str], _: object
     ) -> str:
+        """Stop it! is on neither side. `sly.stop.balance`"""
         weasel = f" + {self.card('weasel')}" if line.weasel else ""
+        if line.card == "stop":
+            return self.say(f"{key}.stop", weasel=weasel, **values)
         return self.say(key, side=self.side(line.attacks), weasel=weasel, **values)
 
     def _enoughed(self, line: lines.Enoughed, key: str, values: dict[str, str], _: object) -> str:

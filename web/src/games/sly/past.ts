@@ -3,6 +3,7 @@ import type { Entry } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import { cardName, characterName, type CharacterName } from './cards/names';
 import type { Move } from './types';
+import { ended } from './words';
 
 export function entry({ actor, move, lines }: Entry, names: string[]): string {
   const known = move as Move | null;
@@ -17,10 +18,12 @@ export function entry({ actor, move, lines }: Entry, names: string[]): string {
     case 'challenge':
       return m.sly_past_challenges({ name, whom: names[known.seat] ?? '' });
     case 'interfere':
-      return m.sly_past_seals({
-        name,
-        card: known.card === 'character' ? '' : cardName(known.card),
-      });
+      return ended(
+        m.sly_past_seals({
+          name,
+          card: known.card === 'character' ? '' : cardName(known.card),
+        }),
+      );
     case 'pass':
       return lines.length ? '' : m.sly_past_seals_pass({ name });
     case 'end':

@@ -18,8 +18,11 @@ export function lineTold(line: Line, names: string[]): string | Told {
     return { text: m.sly_line_turned({ turn: line.turn, name: name(line.seat) }), head: true };
   if (line.line === 'failed')
     return { text: m.sly_line_failed({ name: name(line.target) }), seat: line.target };
-  return attackTold(line, name) ?? otherTold(line, name) ?? '';
+  return ended(attackTold(line, name) ?? otherTold(line, name) ?? '');
 }
+
+/** "You drew Stop it!": after the end of a card's name no full stop follows. */
+export const ended = (sentence: string): string => sentence.replaceAll('!.', '!');
 
 function attackTold(line: Line, name: Names): string | undefined {
   switch (line.line) {
