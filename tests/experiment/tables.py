@@ -255,6 +255,21 @@ def set_row(match: Match, sex: int, *foxes: Fox) -> None:
     state.holders[sex] = (NOBODY,) * len(foxes)
 
 
+def tile(match: Match, space: int, name: str) -> None:
+    """This tile lies on the space; what was there goes where the other was."""
+    state = table_of(match)
+    wanted, old = CARDS.tile_named[name], state.track[space - 1]
+    state.tiles = tuple(old if each == wanted else each for each in state.tiles)
+    state.track = tuple(wanted if at == space - 1 else each for at, each in enumerate(state.track))
+
+
+def lay_open(match: Match, name: str) -> None:
+    """This tile is in the discard."""
+    state, taken = table_of(match), CARDS.tile_named[name]
+    state.tiles = tuple(each for each in state.tiles if each != taken)
+    state.tile_discard += (taken,)
+
+
 def lead(match: Match, seat: int, mother: Fox | str, father: Fox | str) -> None:
     """A seat's parents, from the edition by their names or bred."""
     state = table_of(match)

@@ -15,7 +15,6 @@ from tests.experiment.tables import (
     CARDS,
     at,
     begun,
-    give,
     lines,
     mat,
     offered,
@@ -173,16 +172,33 @@ def test_yellow_purple_and_red_change_places() -> None:
     assert match.must_act() == (2,)
 
 
-@pytest.mark.rule("experiment.decks.again")
-def test_tiles_are_shuffled_when_one_must_be_dealt() -> None:
-    """Before the last round of four the stack is just empty: the discard stays. E50."""
+def with_tiles(left: int) -> tuple[Match, list[str], list[str]]:
+    """Administration with four players and so many tiles on the stack: those, and the discard."""
     match = scored(4, 3, 2, 1)
     state = table_of(match)
-    state.tile_discard, state.tiles = (*state.tiles[1:], *state.track[1:]), state.tiles[:1]
-    state.track = (NOBODY,) * 5
-    last = CARDS.tile_ids[state.tiles[0]]
-    pile = [CARDS.tile_ids[tile] for tile in state.tile_discard]
+    state.tile_discard = (*state.tiles[left:], *state.track[1:])
+    state.tiles, state.track = state.tiles[:left], (NOBODY,) * 5
     administer(match)
+    stack, pile = ([CARDS.tile_ids[n] for n in each] for each in (state.tiles, state.tile_discard))
+    return match, stack, pile
+
+
+@pytest.mark.rule("experiment.decks.again")
+def test_the_last_tiles_leave_the_discard_alone() -> None:
+    """Before the last round of four the stack is just empty: the discard stays as it is, for the
+    card that swaps with it. E50."""
+    match, stack, pile = with_tiles(4)
+    state = table_of(match)
+    match.deal(Refill(state.parents[0][:1], state.parents[1][:5], tuple(stack)))
+    assert state.tiles == ()
+    assert [CARDS.tile_ids[tile] for tile in state.tile_discard] == pile
+
+
+@pytest.mark.rule("experiment.decks.again")
+def test_tiles_are_shuffled_when_one_must_be_dealt() -> None:
+    """And none is left. E50."""
+    match, (last,), pile = with_tiles(1)
+    state = table_of(match)
     foxes = (state.parents[0][:1], state.parents[1][:5])
     assert refused(match, -1, Refill(*foxes, tuple(pile[:4]))) == "experiment.admin.tiles"
     match.deal(Refill(*foxes, (last, *pile[:3])))
@@ -256,6 +272,11 @@ def test_what_is_told_of_it() -> None:
 
 @pytest.mark.rule("experiment.solo.order")
 def test_nobody_but_a_lone_player_orders_pups() -> None:
-    match = scored(4, 3, 2)
-    assert refused(match, 0, Order((0,))) == "experiment.solo.order"
-    assert give(match, cards="keep")
+    match = begun(3)
+    bred(match, 0, ((1, 0, 0, 0), "female"), ((2, 0, 0, 0), "female"))
+    born = [each.key for each in mat(match).pups]
+    at(match, "research")
+    assert refused(match, 0, Order((1, 0))) == "experiment.solo.order"
+    administer(match)
+    assert table_of(match).owed == "refill", "nobody is asked"
+    assert [fox.key for fox in table_of(match).rows[FEMALE][:2]] == born

@@ -7,7 +7,7 @@ from foxtable.games.experiment import automa
 from foxtable.games.experiment.administration import Refill, gaps
 from foxtable.games.experiment.automa import Flip, NewStudy
 from foxtable.games.experiment.breeding import Finish
-from foxtable.games.experiment.components import ARROWS, FEMALE, MALE, SCIENCE
+from foxtable.games.experiment.components import ARROWS, FEMALE, MALE, SCIENCE, Arrow
 from foxtable.games.experiment.lines import AutomaTook
 from foxtable.games.experiment.mats import NOBODY, Automa, Fox
 from foxtable.games.experiment.research import Assign
@@ -47,7 +47,7 @@ def other(match: Match) -> Automa:
 
 
 def waiting(seats: int = 2, **more: object) -> Match:
-    """The players have had their first turn, with spaces 1 and 4 taken: the automa's begins."""
+    """The first player has taken space 1, the second Vera: the automa's first turn begins."""
     match = begun(seats, **more)
     match.play(0, Claim(1))
     if seats == 2:
@@ -64,12 +64,26 @@ def test_jacquelin_and_laska() -> None:
     free = [0, 2, 3, 4]
     assert automa.preferred(row, free, (0, 2), ARROWS.index("left")) == 3
     assert automa.preferred(row, free, (0, 2), ARROWS.index("right")) == 0
-    assert automa.preferred(row, free, (2, 0), ARROWS.index("left")) == 2
+    assert automa.preferred(row, free, (2, 0), ARROWS.index("left")) == 2, "Iskra has a bark"
     match.deal(Flip(card(BOTH, "left"), "left"))
     assert table_of(match).holders[FEMALE] == (NOBODY, 1, NOBODY, 2, NOBODY)
     assert refused(match, 1, Take(parent("Laska"))) == "experiment.select.turn"
     assert refused(match, 0, Take(parent("Laska"))) == "experiment.select.taken"
     assert len(table_of(match).rows[FEMALE]) == 5, "it stays in the kennel"
+
+
+@pytest.mark.rule("experiment.automa.fox")
+@pytest.mark.parametrize(
+    ("row", "arrow"),
+    [("Nochka Vera Iskra Laska Zvezda", "left"), ("Laska Vera Iskra Nochka Zvezda", "right")],
+)
+def test_the_second_trait_comes_before_the_arrow(row: str, arrow: Arrow) -> None:
+    """Nochka and Laska have a tail each, and Nochka a bark besides: it takes her, though the arrow
+    comes to Laska first."""
+    match = waiting(females=row)
+    match.deal(Flip(card(BOTH, "left"), arrow))
+    taken = table_of(match).holders[FEMALE].index(2)
+    assert table_of(match).rows[FEMALE][taken].key == parent("Nochka")
 
 
 def test_why_it_took_laska_is_told() -> None:
@@ -88,8 +102,9 @@ def test_why_it_took_laska_is_told() -> None:
 
 @pytest.mark.rule("experiment.automa.space", "experiment.automa.block", "experiment.automa.items")
 def test_its_supply_positions() -> None:
-    """The outermost free space on the arrow's side: the rightmost, since the set-up uses all five
-    spaces; first only to block it, then with its gear. It takes no supplies. E27, E46."""
+    """The outermost free space on the arrow's side; first only to block it, then with its gear. It
+    takes no supplies. In the rulebook's picture the fourth is taken, and it takes the third; but
+    the set-up uses all five, so here the fifth is taken, and it takes the fourth. E27, E46."""
     match = begun(2)
     tiles = table_of(match).track
     match.play(0, Claim(5))
@@ -112,6 +127,18 @@ def test_its_supply_positions() -> None:
     match.deal(Flip(card(BOTH, "right"), "right"))
     assert table_of(match).phase == "upgrade"
     assert [sum(by == 2 for by in row) for row in table_of(match).holders] == [2, 2]
+
+
+@pytest.mark.rule("experiment.automa.space")
+def test_the_fifth_space_is_the_rightmost() -> None:
+    """Where the fourth is taken, as in the rulebook's picture, the fifth is still free. E46."""
+    match = begun(2)
+    match.play(0, Claim(4))
+    while match.state.dealing:
+        match.deal(Supply(SCIENCE[-table_of(match).number :]))
+    match.play(1, Take(parent("Vera")))
+    match.deal(Flip(card(FATHER, "left"), "left"))
+    assert other(match).block == 4
 
 
 @pytest.mark.rule("experiment.automa.flip", "experiment.automa.arrow")

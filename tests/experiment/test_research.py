@@ -6,7 +6,7 @@ import pytest
 
 from foxtable.engine import Match
 from foxtable.games.experiment.components import Four
-from foxtable.games.experiment.research import Assign, Return
+from foxtable.games.experiment.research import Assign, Hold, Return
 from foxtable.games.experiment.science import Trade
 from foxtable.games.experiment.upgrades import Done, Keep, Offer, Unlock
 from tests.experiment.tables import (
@@ -17,6 +17,7 @@ from tests.experiment.tables import (
     lead,
     mat,
     offered,
+    parent,
     pup,
     refused,
     set_pups,
@@ -164,6 +165,19 @@ def test_no_trade_before_the_penalty_is_paid() -> None:
     assert not offered(match, 1, Trade)
 
 
+@pytest.mark.rule("experiment.siblings.at_once")
+def test_no_pup_is_kept_before_the_penalty_is_paid() -> None:
+    """Before anything else. E19."""
+    match = siblings((4, 5, 0, 0))
+    give(match, 1, cards="keep")
+    match.play(1, Assign(("",)))
+    assert refused(match, 1, Hold(0)) == "experiment.siblings.at_once"
+    assert not offered(match, 1, Hold)
+    match.play(1, Return((1, 1, 0, 0)))
+    assert offered(match, 1, Hold) == [Hold(0)]
+    match.play(1, Hold(0))
+
+
 @pytest.mark.rule("experiment.siblings.penalty")
 def test_as_many_as_were_gained() -> None:
     """Fewer than two: all of them; never older ones. E19."""
@@ -189,12 +203,44 @@ def test_the_colour_decides() -> None:
     assert mat(match).step == "upgrade"
 
 
+@pytest.mark.rule("experiment.siblings.colour")
+@pytest.mark.parametrize(("owners", "owes"), [((1, 1), True), ((0, 1), False)])
+def test_the_colour_of_the_automa_counts_too(owners: tuple[int, int], owes: bool) -> None:
+    """Alone, with two foxes that the automa bred, or with one of mine and one of its own. E19."""
+    match = begun(1, siblings=True)
+    table_of(match).round = 2
+    mother = fox(match, (1, 1, 0, 0), "female", owner=owners[0])
+    father = fox(match, (1, 0, 1, 0), "male", owner=owners[1], number=1)
+    set_pups(match, 0, pup(match, (4, 5, 0, 0), mother=mother.key, father=father.key))
+    at(match, "research")
+    match.play(0, Assign(("",)))
+    assert (mat(match).step == "return") == owes
+
+
 def test_even_if_a_parent_was_replaced_later() -> None:
-    """One pup of the pair is enough. E19."""
+    """One pup of the pair is enough, and one is no longer at one's side. E19."""
     match = siblings((4, 5, 0, 0))
     lead(match, 1, "Vera", "Julsbar")
     match.play(1, Assign(("",)))
     assert mat(match, 1).step == "return"
+
+
+@pytest.mark.rule("experiment.siblings.colour", "experiment.siblings.penalty")
+@pytest.mark.parametrize("of_the_pair", [(True, False), (False, True), (True, True)])
+def test_two_tokens_however_many_pups_came_from_the_pair(of_the_pair: tuple[bool, bool]) -> None:
+    """The first, the last or both: once a round. E19."""
+    match = siblings((4, 5, 0, 0))
+    (one,) = mat(match, 1).pups
+    pair, others = (one.mother, one.father), (parent("Vera"), parent("Julsbar"))
+    litter = [
+        pup(match, (4, 5, 0, 0), owner=1, number=n, mother=mother, father=father)
+        for n, (mother, father) in enumerate(pair if each else others for each in of_the_pair)
+    ]
+    set_pups(match, 1, *litter)
+    match.play(1, Assign(("", "")))
+    assert mat(match, 1).gained == (2, 3, 0, 0)
+    match.play(1, Return((1, 1, 0, 0)))
+    assert (mat(match, 1).tokens, mat(match, 1).step) == ((1, 2, 0, 0), "upgrade")
 
 
 def test_no_penalty_where_it_was_not_agreed() -> None:

@@ -16,8 +16,9 @@ from foxtable.games.experiment.breeding import (
     Rolled,
 )
 from foxtable.games.experiment.components import SCIENCE
-from foxtable.games.experiment.research import Hold
-from foxtable.games.experiment.science import TRADES, Trade
+from foxtable.games.experiment.research import Assign, Hold
+from foxtable.games.experiment.science import TRADES, Supply, Trade
+from foxtable.games.experiment.upgrades import Done, Unlock
 from tests.experiment.tables import (
     CARDS,
     at,
@@ -318,14 +319,22 @@ def test_keep_a_pup() -> None:
 SEX = ("female", "female", "male")
 
 
-def test_a_keep_card_that_was_drawn_in_research() -> None:
-    """Playable at once, also after one is done with upgrades, until Administration. E58, E67."""
-    match = give(at(begun(3), "research"), cards="keep")
-    for _ in range(2):
-        match.play(0, match.game.lapse(match.state, 0))
-    assert match.must_act() == (1, 2)
+@pytest.mark.rule("experiment.science.keep")
+@pytest.mark.parametrize("is_done", [False, True])
+def test_a_keep_card_that_was_drawn_in_research(is_done: bool) -> None:
+    """With a patron; playable at once, also after one is done with upgrades, until Administration.
+    E58, E67."""
+    match = at(give(begun(3), tokens=(5, 0, 0, 0)), "research")
+    match.play(0, Assign(("",)))
+    assert refused(match, 0, Hold(0)) == "experiment.science.none"
+    match.play(0, Unlock("patrons", "tail", patron=0))
+    match.deal(Supply(("keep", "change")))
+    if is_done:
+        match.play(0, Done())
+        assert match.must_act() == (1, 2)
+    assert offered(match, 0, Hold) == [Hold(0)]
     match.play(0, Hold(0))
-    assert mat(match).held
+    assert mat(match).held == (mat(match).pups[0].key,)
 
 
 def test_no_pup_is_kept_in_the_last_round() -> None:

@@ -1,14 +1,17 @@
 """Game end and scoring: the last example of the rulebook, each patron, ties."""
 
-from itertools import product
+from collections.abc import Iterator, Mapping
+from itertools import accumulate, pairwise, product
 
 import pytest
 
 from foxtable.engine import Match
 from foxtable.games.experiment import scoring
-from foxtable.games.experiment.components import GOALS, Four
+from foxtable.games.experiment.components import GOALS, SCIENCE, TRAITS, Four, Track
 from foxtable.games.experiment.mats import Mat
-from tests.experiment.tables import CARDS, at, begun, give, mat, pup, set_pups, table_of
+from foxtable.games.experiment.science import Supply
+from foxtable.games.experiment.upgrades import Keep, Offer, Unlock
+from tests.experiment.tables import CARDS, at, begun, give, mat, offered, pup, set_pups, table_of
 
 
 def example() -> Match:
@@ -20,8 +23,8 @@ def example() -> Match:
         slots={"pups": "te", "studies": "bst", "dice": "eb", "patrons": "sb"},
         studies={"study-01": 3, "study-05": 3, "study-09": 1, "study-13": 1},
         cards="keep change tail",
-        tokens=(1, 0, 1, 0),
-        friendly=2,
+        tokens=(1, 1, 1, 0),
+        friendly=1,
         patrons=(2, 3),
     )
     give(
@@ -63,6 +66,16 @@ def test_supplies() -> None:
     match = give(begun(3), cards="keep", tokens=(1, 1, 0, 1), friendly=2, points=4)
     give(match, slots={"dice": "ttt"})
     assert scoring.supplies(mat(match)) == 4 + 1 + 2
+
+
+@pytest.mark.rule("experiment.score.supplies")
+@pytest.mark.parametrize(("traits", "friendly", "points"), [(1, 1, 1), (3, 1, 2), (1, 0, 0)])
+def test_a_trait_token_and_a_friendly_one_are_a_point(
+    traits: int, friendly: int, points: int
+) -> None:
+    """Added together; an odd one is lost. E24."""
+    match = give(begun(3), tokens=(traits, 0, 0, 0), friendly=friendly)
+    assert scoring.supplies(mat(match)) == points
 
 
 # The patrons.
@@ -145,34 +158,58 @@ def test_point_tokens_count_twice_more() -> None:
 # Whether the mats of the example can be as it says.
 
 
-def mats(lengths: tuple[int, ...]) -> list[Mat]:
-    """Every mat with so many tokens on its tracks."""
-    found = []
-    for tokens in product(range(4), repeat=sum(lengths)):
-        places = iter(tokens)
-        found.append(Mat(slots=tuple(tuple(next(places) for _ in range(n)) for n in lengths)))
-    return found
+def unlocked(slots: Mapping[Track, str]) -> Match:
+    """These upgrades, one after the other as the game allows, each with any trait one likes."""
+    match = at(give(begun(3), tokens=(40, 40, 40, 40)), "upgrade")
+    for track, letters in slots.items():
+        for letter in letters:
+            moves = [move for move in offered(match, 0, Unlock) if move.track == track]
+            assert {move.token for move in moves} == set(TRAITS)
+            match.play(0, next(move for move in moves if move.token[0] == letter))
+            answered(match)
+    return match
+
+
+def answered(match: Match) -> None:
+    """What an upgrade brings is dealt."""
+    state = table_of(match)
+    if state.owed == "offer":
+        studies = tuple(CARDS.studies[place].id for place in state.studies[:3])
+        match.deal(Offer(studies))
+        match.play(0, Keep(studies[0]))
+    elif state.owed == "science":
+        deck = [SCIENCE[card] for card, left in enumerate(state.science) for _ in range(left)]
+        match.deal(Supply(tuple(deck[: state.number])))
+
+
+def mats(like: Mat) -> Iterator[Mat]:
+    """Every mat with as many tokens on its tracks as this one has; the same, filled anew."""
+    ends = list(accumulate(map(len, like.slots)))
+    filled = Mat()
+    for tokens in product(range(4), repeat=ends[-1]):
+        filled.slots = tuple(tokens[start:end] for start, end in pairwise([0, *ends]))
+        yield filled
 
 
 def test_the_mat_of_red_can_be_reached() -> None:
     """Nine upgrades in two full columns, with exactly two sets of all four traits."""
-    fitting = sum(
-        min(tokens.count(trait) for trait in range(4)) == 2
-        for tokens in product(range(4), repeat=9)
-    )
-    assert fitting == 30240
-    match = give(begun(3), slots={"pups": "te", "studies": "bst", "dice": "eb", "patrons": "sb"})
+    match = unlocked({"pups": "te", "studies": "bst", "dice": "eb", "patrons": "sb"})
     assert (worth(match, "sets"), worth(match, "columns")) == (8, 6)
+    assert scoring.score(table_of(match), 0).upgrades == 13
+    state, sets = table_of(match), scoring.GOAL["sets"]
+    assert sum(sets(state, 0, it) == 8 for it in mats(mat(match))) == 30240
 
 
-def test_the_mat_of_blue_can_be_reached() -> None:
-    """Eight upgrades with four spots and four vertical pairs."""
-    state = table_of(begun(3))
-    fitting = sum(
-        scoring.GOAL["spot"](state, 1, it) == 4 and scoring.GOAL["vertical"](state, 1, it) == 8
-        for it in mats((0, 3, 3, 2))
-    )
-    assert fitting == 108
+@pytest.mark.parametrize(("pups", "fitting"), [("", 108), ("t", 999)])
+def test_the_mat_of_blue_can_be_reached(pups: str, fitting: int) -> None:
+    """Eight upgrades, or nine with one for pups that scores nothing, with four spots and four
+    vertical pairs."""
+    match = unlocked({"pups": pups, "studies": "sbe", "dice": "sbe", "patrons": "ss"})
+    assert (worth(match, "spot"), worth(match, "vertical")) == (4, 8)
+    assert scoring.score(table_of(match), 0).upgrades == 16
+    state, spots, pairs = table_of(match), scoring.GOAL["spot"], scoring.GOAL["vertical"]
+    found = sum(spots(state, 0, it) == 4 and pairs(state, 0, it) == 8 for it in mats(mat(match)))
+    assert found == fitting
 
 
 @pytest.mark.rule("experiment.end.tie", "experiment.end.rounds")

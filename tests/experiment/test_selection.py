@@ -8,11 +8,10 @@ from foxtable.games.experiment.lines import Drew
 from foxtable.games.experiment.mats import NOBODY
 from foxtable.games.experiment.science import Supply
 from foxtable.games.experiment.selection import Claim, Surprise, Take, Turn
+from foxtable.games.experiment.upgrades import Done
 from tests.experiment.tables import (
     CARDS,
-    at,
     begun,
-    give,
     lead,
     lines,
     mat,
@@ -21,15 +20,8 @@ from tests.experiment.tables import (
     parents,
     refused,
     table_of,
+    tile,
 )
-
-
-def tile(match: object, space: int, name: str) -> None:
-    """This tile lies on the space; what was there goes where the other was."""
-    state = table_of(match)  # type: ignore[arg-type]
-    wanted, old = CARDS.tile_named[name], state.track[space - 1]
-    state.tiles = tuple(old if each == wanted else each for each in state.tiles)
-    state.track = tuple(wanted if at == space - 1 else each for at, each in enumerate(state.track))
 
 
 @pytest.mark.rule("experiment.select.order", "experiment.select.turns", "experiment.select.turn")
@@ -87,16 +79,33 @@ def test_a_random_fox_is_kept() -> None:
 
 @pytest.mark.rule("experiment.decks.again")
 def test_a_deck_is_made_anew_when_a_card_is_needed() -> None:
-    """Not before. E36, E50."""
+    """Not with the last of its cards, but with the first that it lacks. E36, E50."""
     match = begun(3)
     state = table_of(match)
-    state.discards[1], state.parents[1] = state.parents[1], ()
-    match.play(0, Claim(1))
-    assert state.parents[1] == ()
+    pile = tuple(key for key in state.parents[1] if key != parent("Ogonek"))
+    state.discards[1], state.parents[1] = pile, parents("Ogonek")
+    match.play(0, Surprise("male"))
+    match.deal(Turn(parent("Ogonek")))
+    assert (state.parents[1], state.discards[1]) == ((), pile)
     match.play(1, Surprise("male"))
+    assert (state.parents[1], state.discards[1]) == ((), pile)
     match.deal(Turn(parent("Ruslan")))
     assert state.discards[1] == ()
-    assert len(state.parents[1]) == 18 - 4 - 1
+    assert len(state.parents[1]) == len(pile) - 1
+
+
+@pytest.mark.rule("experiment.decks.again")
+def test_the_last_science_card_leaves_the_discard_alone() -> None:
+    """E36, E50."""
+    match = begun(3)
+    state = table_of(match)
+    keep, change = SCIENCE.index("keep"), SCIENCE.index("change")
+    state.science = tuple(int(card == keep) for card in range(len(SCIENCE)))
+    state.science_discard = (change,)
+    tile(match, 2, "T01")
+    match.play(0, Claim(2))
+    match.deal(Supply(("keep",)))
+    assert (sum(state.science), state.science_discard) == (0, (change,))
 
 
 @pytest.mark.rule("experiment.decks.again")
@@ -181,88 +190,6 @@ def test_nobody_can_have_two_matching_tokens_after_the_first_selection() -> None
         assert not (4 in traits and len(traits) > 1)
 
 
-# Swapping tiles.
-
-
-@pytest.mark.rule("experiment.science.swap_discard")
-def test_swap_with_the_discard() -> None:
-    """The old tile goes to the discard for good. E8."""
-    match = give(begun(3), cards="swap-discard")
-    state = table_of(match)
-    tile(match, 2, "T01")
-    assert refused(match, 0, Claim(2, "", (("swap-discard", "T19"),))) == (
-        "experiment.science.swap_discard"
-    ), "an empty discard, or another tile. E48"
-    taken = CARDS.tile_named["T20"]
-    state.tiles = tuple(each for each in state.tiles if each != taken)
-    state.tile_discard = (taken,)
-    swaps = (("swap-discard", "T20"),)
-    assert Claim(2, "", swaps) in offered(match, 0, Claim)  # type: ignore[arg-type]
-    match.play(0, Claim(2, "", swaps))  # type: ignore[arg-type]
-    assert mat(match).friendly == 2
-    assert state.tile_discard == (CARDS.tile_named["T01"], taken)
-    assert state.science_discard == (SCIENCE.index("swap-discard"),)
-    assert mat(match).cards == 0
-
-
-@pytest.mark.rule("experiment.science.swap_board", "experiment.science.swap_none")
-def test_swap_with_a_tile_on_the_board() -> None:
-    """Any other tile that lies open, also a patron's; not on a space without a tile, and not with
-    a space that is taken. E8, E9, E10."""
-    match = give(give(begun(3), cards="swap-board"), 1, cards="swap-board")
-    state = table_of(match)
-    tile(match, 2, "T05")
-    tile(match, 3, "T06")
-    for swap, rule in [
-        (("swap-board", "T05"), "experiment.science.swap_board"),
-        (("swap-board", "T21"), "experiment.science.swap_board"),
-        (("swap-board", "T99"), "experiment.science.swap_board"),
-        (("swap-discard", "T06"), "experiment.science.none"),
-        (("change", "T06"), "experiment.science.none"),
-    ]:
-        assert refused(match, 0, Claim(2, "", (swap,))) == rule  # type: ignore[arg-type]
-    first = Claim(1, "", (("swap-board", "T06"),))
-    assert refused(match, 0, first) == "experiment.science.swap_none"
-    assert not [each for each in offered(match, 0, Claim) if each.space == 1 and each.swaps]
-    match.play(0, Claim(2, "", (("swap-board", "T02"),)))
-    assert CARDS.tile_ids[state.patron_tiles[0]] == "T05", "they are exchanged"
-    assert mat(match).tokens == (0, 1, 0, 0)
-    match.deal(Supply(("keep",)))
-    gone = Claim(3, "", (("swap-board", "T02"),))
-    assert refused(match, 1, gone) == "experiment.science.swap_board", "it is in the discard"
-    match.play(1, Claim(3, "", (("swap-board", "T05"),)))
-    assert mat(match, 1).tokens == (1, 0, 0, 0)
-    assert mat(match, 1).friendly == 1 + 2
-
-
-@pytest.mark.rule("experiment.science.several")
-def test_swaps_one_after_the_other() -> None:
-    """Any number, with cards held before the claim. E16, E55."""
-    match = give(begun(3), cards="swap-board swap-board")
-    tile(match, 2, "T05")
-    tile(match, 3, "T06")
-    tile(match, 4, "T07")
-    twice = (("swap-board", "T06"), ("swap-board", "T07"))
-    three = (*twice, ("swap-board", "T05"))
-    assert refused(match, 0, Claim(2, "", three)) == "experiment.science.none"  # type: ignore[arg-type]
-    assert Claim(2, "", twice) in offered(match, 0, Claim)  # type: ignore[arg-type]
-    match.play(0, Claim(2, "", twice))  # type: ignore[arg-type]
-    assert mat(match).tokens == (0, 0, 1, 0)
-    track = [CARDS.tile_ids[each] if each >= 0 else "" for each in table_of(match).track]
-    assert track == ["", "", "T05", "T06"]
-
-
-def test_a_swap_that_brings_a_wild_icon() -> None:
-    match = give(begun(3), cards="swap-board")
-    tile(match, 2, "T05")
-    wild = (("swap-board", "T15"),)
-    assert refused(match, 0, Claim(2, "", wild)) == "experiment.supply.wild"  # type: ignore[arg-type]
-    named = [each for each in offered(match, 0, Claim) if each.swaps == wild and each.space == 2]
-    assert {each.wild for each in named} == {"tail", "ear", "bark", "spot"}
-    match.play(0, Claim(2, "spot", wild))  # type: ignore[arg-type]
-    assert mat(match).tokens == (0, 0, 0, 1)
-
-
 @pytest.mark.rule("experiment.science.keep_turns")
 def test_whoever_kept_a_pup_passes_in_the_last_cycle() -> None:
     """And takes no other parent of that sex. E17."""
@@ -296,4 +223,5 @@ def test_what_the_clock_takes() -> None:
     mothers, fathers = parents("Jacquelin Vera Laska"), parents("Julsbar Vasily Pushok")
     assert taken[:6] == [*map(Take, mothers), *map(Take, fathers)]
     assert [move.space for move in taken[6:]] == [1, 2, 3]
-    assert at(match, "upgrade")
+    assert table_of(match).phase == "upgrade"
+    assert [game.lapse(match.state, seat) for seat in range(3)] == [Done()] * 3

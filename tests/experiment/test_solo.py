@@ -4,7 +4,7 @@ import pytest
 
 from foxtable.engine import Match
 from foxtable.games.experiment import automa as rules
-from foxtable.games.experiment import scoring, solo
+from foxtable.games.experiment import scoring
 from foxtable.games.experiment.administration import Order, Refill, gaps
 from foxtable.games.experiment.automa import Flip, NewStudy, give_friendly
 from foxtable.games.experiment.components import FEMALE, MALE
@@ -122,6 +122,24 @@ def test_the_leftmost_study_says_what_it_likes() -> None:
     assert rules.study_of(table_of(match)).id == "A08"
 
 
+@pytest.mark.rule("experiment.solo.new_study")
+@pytest.mark.parametrize(("level", "tokens"), [(1, 0), (2, 2)])
+def test_no_new_study_for_a_second_or_a_third_level(level: int, tokens: int) -> None:
+    """The pup has no spot for the study that is still without a level, so that stays the one to
+    begin. E32."""
+    match = begun(1)
+    off_the_decks(match)
+    studies(match, A04=(level, tokens), A10=(0, 0))
+    at(match, "litter")
+    match.deal(Litter("female"))
+    assert [each.owner for each in other(match).pups] == [1]
+    left = [(CARDS.automa_named["A10"], 0)]
+    if level == 1:
+        left.insert(0, (CARDS.automa_named["A04"], 2))
+    assert [each[:2] for each in other(match).studies] == left
+    assert table_of(match).owed == "litter", "its second pup, and no study before"
+
+
 def test_a_new_study_cannot_be_completed_by_the_same_pup() -> None:
     match = begun(1)
     off_the_decks(match)
@@ -173,35 +191,6 @@ def test_it_gains_points_beyond_a_track() -> None:
     match.deal(Litter("female"))
     assert (other(match).pups[0].symbols, other(match).points) == ((7, 1, 0, 0), 2)
     assert scoring.automa_score(state).supplies == 2
-
-
-# Siblings.
-
-
-@pytest.mark.rule("experiment.solo.siblings")
-def test_it_swaps_its_choices_if_either_pair_is_of_one_colour() -> None:
-    """Looked at once, before the first pup; always, whatever the table has agreed on. E43."""
-    match = begun(1)
-    state = table_of(match)
-    state.round = 2
-
-    def bred(number: int, sex: str, owner: int) -> Fox:
-        made = pup(match, (1, 0, 0, 0), sex, owner=owner, number=number, round=1)
-        state.born[made.key] = made
-        return state.fox_of(made)
-
-    deck = [state.parent(parent(name)) for name in ("Vera", "Kukla", "Julsbar", "Fedya")]
-    mothers = [bred(0, "female", 0), deck[1], deck[0]]
-    fathers = [bred(1, "male", 0), deck[3], deck[2]]
-    holding(match, mothers, fathers)
-    assert solo.pairs(state) == ((mothers[0], fathers[2]), (mothers[2], fathers[0]))
-    holding(match, mothers, [deck[2], deck[3], bred(1, "male", 0)])
-    (one, two), _ = solo.pairs(state)
-    assert (one, two) == (mothers[0], deck[2]), "two colours"
-    last = [bred(0, "female", 0), deck[1], bred(2, "female", 0)]
-    holding(match, last, [bred(1, "male", 0), deck[3], bred(1, "male", 0)])
-    (one, two), _ = solo.pairs(state)
-    assert one.owner == two.owner == 0, "without a second look and without a penalty"
 
 
 # Administration.

@@ -9,10 +9,10 @@ from foxtable.engine import Match, Refused, Result
 from foxtable.games.experiment.after_roll import Add, Change
 from foxtable.games.experiment.breeding import Blank, Breed, Finish, Record, Roll
 from foxtable.games.experiment.components import SCIENCE, Science
-from foxtable.games.experiment.research import Assign
+from foxtable.games.experiment.research import Assign, Hold
 from foxtable.games.experiment.science import Supply, Trade
 from foxtable.games.experiment.state import Experiment
-from foxtable.games.experiment.upgrades import Unlock
+from foxtable.games.experiment.upgrades import Done, Unlock
 from tests.experiment.tables import (
     at,
     begun,
@@ -135,12 +135,35 @@ def test_a_card_that_was_shuffled_in_stays_played(drawn: tuple[Science, Science]
 
 
 def test_research_can_be_taken_back() -> None:
+    """One's studies and tokens are one's own, whatever others do; no step opens again by itself.
+    E70."""
     match = at(begun(3, log=True), "research")
     before = match.state.copy()
-    match.play(0, offered(match, 0, Assign)[0])
+    for others in (False, True):
+        match.play(0, offered(match, 0, Assign)[0])
+        if others:
+            match.play(1, offered(match, 1, Assign)[0])
+            match.play(1, Done())
+        assert match.can_take_back(0)
+        match.take_back(0)
+        assert mat(match) == before.mats[0]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("experiment.science.keep")
+def test_a_kept_pup_can_be_taken_back_until_somebody_answers() -> None:
+    """It leaves the kennel and the running for friendliness, which are everybody's. E17."""
+    match = at(give(give(begun(3, log=True), cards="keep"), 1, cards="keep"), "research")
+    before = match.state.copy()
+    match.play(0, Hold(0))
     assert match.can_take_back(0)
     match.take_back(0)
     assert match.state == before
+    match.play(0, Hold(0))
+    match.play(1, Hold(0))
+    assert kept(match) == "table.back.followed"
+    assert mat(match).held
+    match.take_back(1)
+    assert match.can_take_back(0), "nothing follows it any more"
 
 
 def test_a_copy_has_every_field_and_shares_none() -> None:

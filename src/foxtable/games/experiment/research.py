@@ -181,7 +181,6 @@ class Hold(Move, frozen=True, gc=False):
     """Keep one of one's pups as a parent for the next round. `experiment.science.keep`"""
 
     besides: ClassVar[bool] = True
-    apart: ClassVar[bool] = True
     pup: int
     """From 0, in the order of birth."""
 
@@ -191,6 +190,8 @@ class Hold(Move, frozen=True, gc=False):
         mat = state.mats[actor]
         if not mat.science[KEEP]:
             return Refusal("experiment.science.none", ("keep",))
+        if mat.step == "return":
+            return Refusal("experiment.siblings.at_once")
         if self.pup not in _can_hold(mat):
             return Refusal("experiment.science.keep_one")
         return None
@@ -212,7 +213,7 @@ def _can_hold(mat: Mat) -> list[int]:
 
 def besides(state: Experiment, seat: int) -> Sequence[Ask]:
     mat = state.mats[seat]
-    if state.phase != "research" or state.last or not mat.science[KEEP]:
+    if state.phase != "research" or state.last or not mat.science[KEEP] or mat.step == "return":
         return ()
     pups = tuple(_can_hold(mat))
     return (Ask(Hold, (pups,)),) if pups else ()

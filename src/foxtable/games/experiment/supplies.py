@@ -60,6 +60,10 @@ class Board:
         self.put(space, patron, tile)
         return None
 
+    def lies(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Where the tiles lie; what is left of them is the discard."""
+        return self.track, self.patrons
+
     def write(self, state: Experiment) -> None:
         state.track, state.patron_tiles = self.track, self.patrons
         state.tile_discard = self.discard
@@ -68,12 +72,13 @@ class Board:
 def swapped(
     state: Experiment, mat: Mat, space: int, patron: int, swaps: Sequence[Swap]
 ) -> Board | Refusal:
-    """The board after these swaps, one after the other, with cards that one holds.
-    `experiment.science.several`"""
+    """The board after these swaps, one after the other, with cards that one holds; none may undo
+    others. `experiment.science.several`, `experiment.science.useless`"""
     board = Board(state)
     if not swaps:
         return board
     named, held = state.cards.tile_named, list(mat.science)
+    lay = [board.lies()]
     for name, tile in swaps:
         card = SCIENCE.index(name)
         if card not in (SWAP_DISCARD, SWAP_BOARD) or not held[card]:
@@ -84,6 +89,9 @@ def swapped(
         refusal = board.swap(space, patron, card, named[tile])
         if refusal is not None:
             return refusal
+        if board.lies() in lay:
+            return Refusal("experiment.science.useless")
+        lay.append(board.lies())
     return board
 
 
