@@ -124,8 +124,8 @@ def test_getting_up_and_sitting_down_holds_no_table() -> None:
         table.do(KAMI, msg.Sit, name="Kami")
     assert table.wait(NOE, 1) == (False, 0, 0, 10)
     table.now += 10
-    table.act(NOE, msg.Bot("b", 1, "keen"))
-    assert table.news(NOE)["chairs"][1]["level"] == "keen"
+    table.act(NOE, msg.Bot("b", 1))
+    assert table.news(NOE)["chairs"][1]["level"] == "casual"
 
 
 @pytest.mark.rule("house.replace")
@@ -136,6 +136,57 @@ def test_writing_and_taking_back_holds_no_table() -> None:
         table.write(KAMI, 3)
         table.do(KAMI, msg.Back)
     assert table.wait(NOE, 1) == (False, 0, 0, 0)
+
+
+@pytest.mark.rule("house.replace")
+def test_time_that_ran_out_is_silence_that_goes_on() -> None:
+    """A clock is no reason to wait for somebody for ever."""
+    table = Waiting(clock=45)
+    for _ in range(2):
+        table.write(LIZ, 1)
+        table.write(NOE, 1)
+        table.now += 45.5
+        table.enter(*cmd.overdue(table.table, table.now, 3.0))
+    assert table.table.log[-1].line["line"] != "table.bot"
+    assert table.wait(LIZ, 1) == (False, 0, 0, 0), "45 and 45 seconds"
+    assert table.wait(NOE, 1) == (False, 0, 0, 29)
+    assert table.wait(LIZ, 2) == (False, 60, 60, 60), "and nobody else's"
+    table.write(KAMI, 1)
+    table.do(KAMI, msg.Back)
+    assert table.wait(LIZ, 1) == (False, 60, 60, 60)
+
+
+@pytest.mark.rule("house.replace")
+def test_a_bot_that_plays_for_somebody_breaks_no_silence_and_coming_back_does() -> None:
+    table = Waiting(clock=70)
+    table.write(LIZ, 1)
+    table.write(NOE, 1)
+    table.now += 70.5
+    table.enter(*cmd.overdue(table.table, table.now, 3.0))
+    table.act(LIZ, msg.Bot("b", 1))
+    call = cmd.Call(1, table.table.playing().moment, True)
+    table.enter(*cmd.by_bot(table.table, call, table.table.game.parse("estimate 9")))
+    assert table.table.questions.stirred_at[1] == table.now - 70.5
+    table.do(KAMI, msg.Sit, name="Kami")
+    assert table.table.questions.stirred_at[1] == table.now
+
+
+@pytest.mark.rule("house.nudge")
+def test_a_sign_of_life_is_told_to_whoever_has_asked_for_one() -> None:
+    table = Waiting()
+    table.act(KAMI, msg.Here("h"))
+    assert table.forbids(STRANGER, msg.Here("h")) == "house.no_chair"
+    before = table.table.number
+    table.now += 61
+    table.act(KAMI, msg.Here("h"))
+    assert table.table.number == before, "nobody has asked"
+    table.act(NOE, msg.Nudge("n", 1))
+    table.now += 10
+    table.act(KAMI, msg.Here("h"))
+    assert table.wait(NOE, 1) == (False, 60, 60, 120)
+    before = table.table.number
+    table.act(KAMI, msg.Here("h"))
+    assert table.table.number == before, "once for each nudge"
 
 
 def test_nobody_waits_before_the_game_and_after_it() -> None:
@@ -192,6 +243,7 @@ def test_a_bot_plays_on_at_the_hosts_word_and_after_a_while_at_anybodys() -> Non
     assert table.forbids(STRANGER, bot) == "house.replace"
     assert table.forbids(KAMI, bot) == "house.replace", "she can get up herself"
     table.now += 60
+    assert table.forbids(NOE, msg.Bot("b", 1, "keen")) == "house.host", "the usual one"
     table.act(NOE, bot)
     line = {"line": "table.bot", "seat": 1, "level": "casual", "name": "Kami", "by": 2}
     assert table.table.log[-1].line == line, "the game's usual bot, and who let it play"

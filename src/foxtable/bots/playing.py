@@ -43,7 +43,9 @@ class Turns:
         may = [seat for seat in may if match.asks(seat)]
         if may:
             return [Call(seat, moment, False) for seat in may]
-        return [Call(seat, moment, True) for seat in from_next(must, moment) if seat in seats]
+        held = match.state.held
+        now = [seat for seat in must if not held >> seat & 1]
+        return [Call(seat, moment, True) for seat in from_next(now, moment) if seat in seats]
 
     def offered(self, call: Call) -> None:
         """This seat has had its chance in this moment."""

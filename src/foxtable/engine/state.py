@@ -53,6 +53,17 @@ class State(msgspec.Struct, kw_only=True):
         return self.awaited | self.aside
 
     @property
+    def held(self) -> int:
+        """The seats that are asked, as bits, and cannot do all they may before somebody else has
+        answered: their time has not begun. Everybody knows of it; never all that are asked."""
+        return 0
+
+    @property
+    def quiet(self) -> bool:
+        """Nobody hears what the others do at this question: their silence says nothing."""
+        return False
+
+    @property
     def ripe(self) -> bool:
         """Everybody in the window has answered: the dealer may close it."""
         return bool(self.window) and not self.asked

@@ -56,6 +56,8 @@ def waiting(table: Table, command: msg.Bot | msg.Nudge, person: int, waits: Wait
         waits.may_nudge(command.seat, person)
     elif table.match is not None and chair.kind == "person":
         waits.may_replace(command.seat, person)
+        if person != table.host and command.level not in (None, table.game.usual_bot):
+            raise Refused(Refusal("house.host"))
     elif person != table.host and not _keeps_warm(table, chair, person):
         raise Refused(Refusal("house.host"))
 
@@ -105,6 +107,13 @@ def bot(table: Table, command: msg.Bot, person: int) -> Events:
 
 def nudge(table: Table, command: msg.Nudge, person: int) -> Events:
     return [ev.Nudged(_own_seat(table, person), command.seat)]
+
+
+def here(table: Table, command: msg.Here, person: int) -> Events:
+    """A sign of life is told only where somebody has asked for one."""
+    seat = _own_seat(table, person)
+    nudged = table.questions.nudged.get(seat) if table.match is not None else None
+    return [] if nudged is None or nudged.since is None else [ev.Here(seat)]
 
 
 def rename(table: Table, command: msg.Name, person: int) -> Events:
@@ -294,6 +303,7 @@ HANDLERS: dict[type[msg.Command], Callable[[Table, Any, int], Events]] = {
     msg.Stand: stand,
     msg.Bot: bot,
     msg.Nudge: nudge,
+    msg.Here: here,
     msg.Name: rename,
     msg.Free: free,
     msg.Order: order,

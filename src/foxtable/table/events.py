@@ -98,6 +98,15 @@ class Nudged(Event, frozen=True):
         table.tell(lines.Nudged(self.seat, self.whom))
 
 
+class Here(Event, frozen=True):
+    """Somebody who was nudged gave a sign of life."""
+
+    seat: int
+
+    def happen(self, table: "Table", at: float) -> None:
+        table.questions.here(self.seat, at)
+
+
 class BotSat(Event, frozen=True):
     """A bot took a chair; if it was somebody's, they get it back when they return."""
 
@@ -213,7 +222,7 @@ class Moved(Event, frozen=True):
         else:
             match.play(actor, move)
             now = set(match.unheard())
-            table.questions.answered(actor, at, moment, asked, move.besides, not now)
+            table.questions.answered(actor, at, moment, asked, move.besides, not now, self.by)
             table.tell_lines(match)
         if self.by in UNANSWERED and actor != DEALER:
             table.tell(UNANSWERED[self.by](actor))
@@ -274,6 +283,7 @@ Any_ = (
     | Stood
     | Renamed
     | Nudged
+    | Here
     | BotSat
     | Returned
     | Reordered

@@ -51,6 +51,10 @@ class Nudge(Command, frozen=True):
     seat: int
 
 
+class Here(Command, frozen=True):
+    """A sign of life, after a nudge: still at it."""
+
+
 class Name(Command, frozen=True):
     """Be called otherwise at this table."""
 
@@ -142,6 +146,7 @@ CommandTypes = (
     | Stand
     | Bot
     | Nudge
+    | Here
     | Name
     | Free
     | Order

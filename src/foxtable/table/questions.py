@@ -44,6 +44,8 @@ class Nudges(NamedTuple):
 
     at: float
     times: int
+    since: float | None
+    """The first one to which they have given no sign of life."""
 
 
 class Questions:
@@ -59,6 +61,10 @@ class Questions:
         """When somebody was last asked something, as far as everybody knows."""
         self.stirred_at = [at] * match.setup.seats
         """When each seat was last asked something or did something, as far as everybody knows."""
+        self._silence = [0.0] * match.setup.seats
+        """For how long each seat has let its time run out, since it last did something: its
+        silence goes on at the next question."""
+        self._held = match.state.held
         self._signs: Counter[int] = Counter()
         """Each seat's signs of life in this moment."""
         self._returned: set[int] = set()
@@ -74,15 +80,26 @@ class Questions:
         """Who passes in windows: for which affair, or in all of them."""
 
     def answered(
-        self, actor: int, at: float, moment: int, asked: int, besides: bool, heard: bool = True
+        self,
+        actor: int,
+        at: float,
+        moment: int,
+        asked: int,
+        besides: bool,
+        heard: bool = True,
+        by: str = "person",
     ) -> None:
         """After an entry, with the moment and the seats that were asked before it: whoever is asked
         something new is asked now. `heard`: everybody may know of it."""
         state = self._match.state
+        lapsed = by == "clock"
+        if heard and actor >= 0:
+            self._breaks_silence(actor, at, by)
+        freed, self._held = self._held & ~state.held, state.held
         fresh = state.awaited | state.aside
         if state.moment == moment:
             own = 1 << actor if actor >= 0 else 0
-            fresh &= ~asked if besides else ~asked | own
+            fresh &= freed | (~asked if besides else ~asked | own)
             if actor >= 0:
                 self._answers.setdefault(actor, []).append(self.asked_at[actor])
                 self._made[actor] += 1
@@ -99,27 +116,48 @@ class Questions:
         for seat in seats_in(fresh):
             self.asked_at[seat] = at
         if state.moment != moment:
-            self.stirred_at = [at] * len(self.stirred_at)
+            self.stirred_at = [at - silence for silence in self._silence]
         elif heard:
-            self.stirs(at, *seats_in(fresh), *((actor,) if actor >= 0 else ()))
+            self.stirs(at, *seats_in(fresh), *((actor,) if actor >= 0 and not lapsed else ()))
+
+    def _breaks_silence(self, seat: int, at: float, by: str) -> None:
+        """Whoever lets their time run out has been silent for as long as they had; a bot that plays
+        for them breaks no silence."""
+        if by == "clock":
+            self._silence[seat] += at - self.asked_at[seat]
+        elif by == "person":
+            self._silence[seat] = 0.0
+            self._hears_nudge(seat)
 
     def stirs(self, at: float, *seats: int) -> None:
         """These were asked something or did something, and everybody knows of it."""
         for seat in seats:
             self._signs[seat] += 1
             if self._signs[seat] <= SIGNS:
-                self.stirred_at[seat] = at
+                self.stirred_at[seat] = at - self._silence[seat]
 
     def returns(self, seat: int, at: float) -> None:
         """Whoever takes their seat back gives a sign of life, once at each question: getting up and
         sitting down keeps nobody waiting for ever."""
+        self._hears_nudge(seat)
         if seat not in self._returned:
             self._returned.add(seat)
+            self._silence[seat] = 0.0
             self.stirs(at, seat)
 
     def nudge(self, seat: int, at: float) -> None:
-        before = self.nudged.get(seat)
-        self.nudged[seat] = Nudges(at, 1 if before is None else before.times + 1)
+        before = self.nudged.get(seat, Nudges(at, 0, None))
+        since = at if before.since is None else before.since
+        self.nudged[seat] = Nudges(at, before.times + 1, since)
+
+    def here(self, seat: int, at: float) -> None:
+        """Somebody who was nudged is still at it."""
+        self._hears_nudge(seat)
+        self.stirs(at, seat)
+
+    def _hears_nudge(self, seat: int) -> None:
+        if seat in self.nudged:
+            self.nudged[seat] = self.nudged[seat]._replace(since=None)
 
     def taken_back(self, seat: int, at: float, heard: bool = True) -> None:
         """The seat is asked again what it was asked before, and its time has gone on meanwhile:
@@ -127,6 +165,7 @@ class Questions:
         self.asked_at[seat] = self._answers[seat].pop()
         self._made[seat] += 1
         if heard:
+            self._breaks_silence(seat, at, "person")
             self.stirs(at, seat)
 
     def enough(self, seat: int) -> bool:
@@ -140,7 +179,10 @@ class Questions:
         self.stirred_at = [at] * len(self.stirred_at)
         self.window_at = self.known_at = at
         self._settled_at = at if self._settled_at < inf else inf
-        self.nudged = {seat: Nudges(0.0, nudges.times) for seat, nudges in self.nudged.items()}
+        self._silence = [0.0] * len(self._silence)
+        self.nudged = {
+            seat: Nudges(0.0, nudges.times, None) for seat, nudges in self.nudged.items()
+        }
 
     def pass_by(self, seat: int, how: str, at: float) -> None:
         """From now on this seat passes in windows, or does so no more."""
@@ -165,7 +207,7 @@ class Questions:
         state = self._match.state
         if state.window:
             return _left(self.window_at, state.span or window, now)
-        if clock is None:
+        if clock is None or (seat >= 0 and state.held >> seat & 1):
             return None
         asked = seat >= 0 and state.asked >> seat & 1
         return _left(self.asked_at[seat] if asked else self.known_at, clock, now)
@@ -177,7 +219,7 @@ class Questions:
             return min(self._in_window(window, least), key=lambda due: due.at)
         if clock is None or not state.awaited:
             return None
-        seat = min(seats_in(state.awaited), key=self.asked_at.__getitem__)
+        seat = min(seats_in(state.awaited & ~state.held), key=self.asked_at.__getitem__)
         return Due(self.asked_at[seat] + clock + GRACE, seat)
 
     # Windows.

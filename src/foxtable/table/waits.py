@@ -23,6 +23,9 @@ OTHERS = 60.0
 """Seconds after which not only the host lets a bot play on for somebody who is away."""
 OTHERS_SILENT = 120.0
 """The same, for somebody who is here."""
+ANSWER = 30.0
+"""Seconds in which somebody who is here answers a nudge, at a question where their silence says
+nothing."""
 NUDGE = 20.0
 """Seconds between two nudges of the same person, whoever nudges."""
 NUDGES = 30
@@ -51,6 +54,8 @@ class Waits:
         self._table, self._around, self._now = table, around, now
         self._named = {seat: self._named_at(seat) for seat in awaited(table)}
         """When each of them is named, by seat."""
+        self._quiet = table.match is not None and table.match.state.quiet
+        """Nobody hears what those who are awaited do: who is here is nudged first."""
         self._told: dict[tuple[bool, bool], list[tuple[int, bytes]]] = {}
         """What whoever keeps the table, and whoever sits at it, is told of each of them."""
 
@@ -81,7 +86,7 @@ class Waits:
             return
         others = mine is not None and mine != seat
         if not self._due(self._replace_at(seat, hosts and mine != seat, others)):
-            here = hosts and not away
+            here = hosts and not away and not self._quiet
             raise Refused(Refusal("house.here" if here else "house.replace", (seat,)))
 
     def _due(self, at: float | None) -> bool:
@@ -111,7 +116,13 @@ class Waits:
     def _replace_at(self, seat: int, hosts: bool, sits: bool) -> float | None:
         if seat not in self._named or not (hosts or sits):
             return None
-        return self._named[seat] if hosts else self._after(seat, OTHERS, OTHERS_SILENT)
+        at = self._named[seat] if hosts else self._after(seat, OTHERS, OTHERS_SILENT)
+        if not self._quiet or self._person(seat) in self._around.away:
+            return at
+        nudged = self._table.questions.nudged.get(seat)
+        if nudged is None or nudged.since is None:
+            return None
+        return max(at, nudged.since + ANSWER)
 
     def _after(self, seat: int, away: float, silent: float) -> float:
         """So long after they went away, or after their last sign of life."""
@@ -152,4 +163,6 @@ def awaited(table: Table) -> list[int]:
     if match is None or match.reason is not None or match.state.window:
         return []
     people = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person"]
-    return [seat for seat in match.game.view(match.state, ONLOOKER).awaited if seat in people]
+    held = match.state.held
+    seen = match.game.view(match.state, ONLOOKER).awaited
+    return [seat for seat in seen if seat in people and not held >> seat & 1]

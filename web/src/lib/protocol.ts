@@ -158,6 +158,11 @@ export interface Handoff {
   word: string;
 }
 
+export interface Here {
+  do: "here";
+  id: string;
+}
+
 export interface Host {
   do: "host";
   id: string;
@@ -492,7 +497,7 @@ export interface Wrong {
   args: unknown[];
 }
 
-export type Command = Sit | Stand | Bot | Nudge | Name | Free | Order | Shuffle | Host | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Leads | Ping;
+export type Command = Sit | Stand | Bot | Nudge | Here | Name | Free | Order | Shuffle | Host | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Leads | Ping;
 
 export type Message = News | Refused | Pong | Gone;
 

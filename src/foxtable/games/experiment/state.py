@@ -114,6 +114,19 @@ class Experiment(State, kw_only=True, dict=True):
         return self.round == ROUNDS
 
     @property
+    def quiet(self) -> bool:
+        """Breeding is sealed. `experiment.breed.sealed`"""
+        return self.phase == "breeding"
+
+    @property
+    def held(self) -> int:
+        """Who waits for somebody earlier in turn order. `experiment.upgrade.order`"""
+        if not self.rules.patrons or self.phase not in ("upgrade", "research"):
+            return 0
+        waiting = [seat for seat in self.order if seat < self.seats and self.asked >> seat & 1]
+        return sum(1 << seat for seat in waiting[1:] if self.mats[seat].step == "upgrade")
+
+    @property
     def foxes(self) -> int:
         """The least number of foxes in a row. `experiment.kennel.fill`"""
         seats = len(self.mats)
