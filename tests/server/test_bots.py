@@ -14,7 +14,7 @@ from tally import TALLY, Tally
 
 from foxtable.bots import Call, RandomBot, Turns, called
 from foxtable.engine import Match, open_match
-from foxtable.server import thinking, worker
+from foxtable.server import bots, thinking, worker
 from foxtable.server.bots import PAUSE, Bots
 from foxtable.server.house import House
 from foxtable.server.live import Live
@@ -166,6 +166,38 @@ def test_a_bot_that_comes_to_a_question_takes_its_time(tmp_path: Path) -> None:
         live.enter([ev.BotSat(1, "keen", 0)])
         call = Call(1, live.table.playing().moment, True)
         assert all(PAUSE[0] - 0.1 <= live.bots._pause(call) <= PAUSE[1] for _ in range(50))
+
+    with_house(tmp_path, story)
+
+
+def test_how_much_a_bot_does_unheard_does_not_show_in_its_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In sealed breeding it goes through its steps at once, and is done when a time is over that
+    was not longer for three pups than for one."""
+    monkeypatch.setattr(bots, "PAUSE", (600.0, 600.0))
+    monkeypatch.setattr(bots, "UNHEARD", (0.5, 0.5))
+
+    async def story(house: House) -> None:
+        house.pace = 0
+        person = await house.person("token")
+        wish = req.Open("experiment", "Liz", bots=["curious"] * 2, options={"first": "first-seat"})
+        live = await house.wake(await house.open(person, wish))
+        Page(live, person)
+        match = live.table.playing()
+        state: Any = match.state
+
+        def breeding() -> bool:
+            if 0 in match.must_act() and state.phase != "breeding":
+                live.enter([_lapse(live, 0)])
+            house.pace = float(state.phase == "breeding")
+            return bool(house.pace)
+
+        await until(breeding)
+        await until(lambda: match.must_act() == (0,))
+        began = live.table.questions.known_at
+        assert live.now - began >= 0.5
+        assert sum(move.hushed for _, move in match.entries if _ > 0) > 2
 
     with_house(tmp_path, story)
 

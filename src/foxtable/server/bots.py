@@ -25,6 +25,8 @@ PAUSE = (0.8, 2.4)
 """Seconds, from the least to the most, that a bot takes for an answer."""
 OFFERED = (0.3, 0.8)
 """The same, for what it may do although nobody waits for it."""
+UNHEARD = (6.0, 12.0)
+"""The same, for the first thing of which the others hear where nobody hears anything else."""
 TRIES = 3
 """How often a bot is asked whose process died under it, or whose answer came to another table than
 it had thought about, before its lapse is played."""
@@ -74,7 +76,9 @@ class Bots:
             return
         for _ in range(TRIES):
             try:
-                move = await self._in_its_time(self._thought(match, call, level), call)
+                quiet = call.must and match.state.quiet
+                in_time = self._unheard if quiet else self._in_its_time
+                move = await in_time(self._thought(match, call, level), call)
                 if move is not None:
                     self._enter(call, move)
                 return
@@ -115,6 +119,22 @@ class Bots:
             return random.uniform(least, most)
         asked = max(live.table.questions.asked_at[call.seat], self._since.get(call.seat, 0.0))
         return max(least, asked + live.house.pace * random.uniform(*PAUSE) - live.now)
+
+    async def _unheard(self, thought: Thought, call: Call) -> Move | None:
+        """The same where nobody hears what it does, until it is done: the time does not tell how
+        much that was."""
+        move = await self._live.house.mind.think(thought)
+        if move is None or not move.hushed:
+            await asyncio.sleep(self._rest(call))
+        return move
+
+    def _rest(self, call: Call) -> float:
+        """Seconds until the others may hear of something: a time since the question was put, or
+        since the bot came to it, however much it has done meanwhile."""
+        live = self._live
+        span = live.house.pace * random.uniform(*UNHEARD)
+        gone = live.now - max(live.table.questions.known_at, self._since.get(call.seat, 0.0))
+        return span - gone % span if span else 0.0
 
     def _enter(self, call: Call, move: Move | None) -> None:
         """At the table, unless it has moved on."""
