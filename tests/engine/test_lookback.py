@@ -86,26 +86,76 @@ def test_rounds_are_counted_from_one(name: str, rounds: int) -> None:
     assert set(found) == set(range(1, rounds + 1))
 
 
-def test_stepping_does_not_fold_the_game_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, states, _ = played("foxy", 4, "steps")
-    back = back_at(match)
-    back.state(len(match.entries))
-    plays = 0
-    kinds = set(match.game.moves)
+def restless(seats: int, acts: int, seed: str) -> tuple[Match, list[bytes]]:
+    """One moment in which all but the last write and take back, write and take back."""
+    game, random = game_named("foxy"), Random(seed)
+    match = Match(game, game.setup(seats), "hand", log=True)
+    match.deal("reveal hen+pig")
+    states, wrote = [replay(match.record(), 0).state_json(), match.state_json()], set[int]()
+    for _ in range(acts):
+        seat = random.randrange(seats - 1)
+        if seat in wrote and random.random() < 0.6:
+            match.take_back(seat)
+        elif seat not in wrote:
+            match.play(seat, f"estimate {random.randrange(90)}")
+        else:
+            continue
+        wrote ^= {seat}
+        states.append(match.state_json())
+    return match, states
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_many_who_take_back_in_turns(seed: str) -> None:
+    match, states = restless(8, 300, seed)
+    eyes = (*range(8), ONLOOKER)
+    live = [match.lines and match.lines[at] for at in range(len(match.entries))]
+    for past, log in zip(back_at(match).walk(), live, strict=True):
+        assert json(match, past.state) == states[past.number]
+        assert past.log == log
+        assert all(
+            past.heard(seat) == back_at(match).past(past.number).heard(seat) for seat in eyes
+        )
+    back, order = back_at(match), list(range(len(states)))
+    Random(seed).shuffle(order)
+    for at in order:
+        assert json(match, back.state(at)) == states[at], f"after entry {at}"
+
+
+@pytest.fixture
+def plays(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
+    """Every move of Foxy that is played from now on."""
+    found: list[Move] = []
 
     def counted(kind: type[Move]) -> None:
         real = kind.play
 
         def play(self: Move, *args: Any) -> None:
-            nonlocal plays
-            plays += 1
+            found.append(self)
             real(self, *args)
 
         monkeypatch.setattr(kind, "play", play)
 
-    for kind in kinds:
+    for kind in game_named("foxy").moves:
         counted(kind)
+    return found
+
+
+def test_taking_back_in_turns_makes_nobody_wait_who_looks_back(plays: list[Move]) -> None:
+    match, states = restless(100, 4000, "restless")
+    plays.clear()
+    back = back_at(match)
+    for past in back.walk():
+        past.heard(0)
+    assert len(plays) <= 25 * len(match.entries)
+    assert json(match, back.state(len(match.entries))) == states[-1]
+
+
+def test_stepping_does_not_fold_the_game_anew(plays: list[Move]) -> None:
+    match, states, _ = played("foxy", 4, "steps")
+    back = back_at(match)
+    back.state(len(match.entries))
     for at in range(len(states)):
-        before = plays
+        plays.clear()
         back.state(at)
-        assert plays - before <= 2 * EVERY
+        assert len(plays) <= 2 * EVERY

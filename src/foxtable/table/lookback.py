@@ -40,7 +40,7 @@ def entries_of(back: Lookback, seat: int) -> Iterator[req.Entry]:
     """Every entry in order, with the round that begins with it."""
     before = 0
     for past in back.walk():
-        now = back.game.round(past.state)
+        now = back.game.round(past.state) if past.settled else before
         yield _entry(past, seat, now if now > before else None)
         before = max(now, before)
 
@@ -51,7 +51,8 @@ def step(table: Table, back: Lookback, seat: int, at: int) -> msg.News:
     last = len(back.entries)
     if not 0 <= at <= last:
         raise Refused(Refusal("house.past", (at, last)))
-    state = back.state(at)
+    past = back.past(at) if at else None
+    state = back.state(0) if past is None else past.state
     asked = at < last and not state.dealing
     return msg.News(
         number=at,
@@ -82,7 +83,7 @@ def step(table: Table, back: Lookback, seat: int, at: int) -> msg.News:
         kept=[],
         asks=[],
         view=msgspec.to_builtins(back.game.view(state, seat)),
-        lines=[msg.Logged(at, line) for line in _lines(back.past(at), seat)] if at else [],
+        lines=[msg.Logged(at, line) for line in _lines(past, seat)] if past else [],
         chat=[],
         done=[],
     )
