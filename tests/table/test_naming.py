@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from foxtable.table.naming import names_of
+from foxtable.table.naming import LATIN, OTHERS, names_of
 from foxtable.table.table import Chair
 from tests.conftest import ROOT
 
@@ -25,5 +25,7 @@ def test_names_that_look_alike_are_told_apart(case: dict[str, Any]) -> None:
 
 def test_the_page_has_the_same_rule() -> None:
     """The page's own words for it; the bots' names are compared with the pictures."""
-    assert "name.normalize('NFKC').toLowerCase();" in PAGE
+    assert "name.normalize('NFKD').toLowerCase()" in PAGE
+    assert f"const OTHERS = '{OTHERS}';" in PAGE
+    assert f"const LATIN = '{LATIN}';" in PAGE
     assert "name && taken.has(alike(own)); count++) own = `${name} ${count}`;" in PAGE

@@ -9,6 +9,11 @@ from foxtable.table.table import Chair
 BOTS = ("Alba", "Ugo", "Zoé", "Jo", "Élie", "Pia", "Max", "Ada", "Noor", "Leo", "Ines", "Tom")
 """Bots that keep nobody's chair warm have names of their own."""
 
+OTHERS = "авсԁеһніјкморԛѕтԝхуүαβεηικμνορτυχζ"
+LATIN = "abcdehhijkmopqstwxyyabehikmnoptyxz"
+"""Cyrillic and Greek letters, small, and what they look like, small or large."""
+_DRAWN_ALIKE = str.maketrans(OTHERS, LATIN)
+
 
 def names_of(chairs: Sequence[Chair]) -> list[str]:
     """Everybody's name by seat: people of one name are numbered, "Liz", "Liz 2"."""
@@ -23,8 +28,9 @@ def names_of(chairs: Sequence[Chair]) -> list[str]:
 
 
 def alike(name: str) -> str:
-    """Names that look alike are the same: "liz" is Liz. The page has the same rule."""
-    return normalize("NFKC", name).lower()
+    """Names that look alike are the same: "liz" is Liz, and so is one with a Cyrillic or Greek
+    letter in it that is drawn like one of hers. The page has the same rule."""
+    return normalize("NFKD", name).lower().translate(_DRAWN_ALIKE)
 
 
 def _numbered(name: str, known: set[str]) -> str:

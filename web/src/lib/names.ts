@@ -28,8 +28,16 @@ export const keptWarm = (chair: Chair): boolean => chair.kind === 'bot' && chair
 /** The longest name that the house takes, in letters as people count them. */
 export const NAME_LENGTH = 24;
 
-/** Names that look alike are the same, whatever language they are read in: "liz" is Liz. */
-const alike = (name: string): string => name.normalize('NFKC').toLowerCase();
+/** Cyrillic and Greek letters, small, and what they look like, small or large. */
+const OTHERS = 'авсԁеһніјкморԛѕтԝхуүαβεηικμνορτυχζ';
+const LATIN = 'abcdehhijkmopqstwxyyabehikmnoptyxz';
+
+/** Names that look alike are the same, whatever language they are read in: "liz" is Liz, and so is one
+ * with a Cyrillic or Greek letter in it that is drawn like one of hers. */
+const alike = (name: string): string =>
+  [...name.normalize('NFKD').toLowerCase()]
+    .map((letter) => LATIN[OTHERS.indexOf(letter)] ?? letter)
+    .join('');
 
 /** People of one name told apart: "Liz", "Liz 2". */
 export function numbered(names: string[]): string[] {
