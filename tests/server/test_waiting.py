@@ -110,8 +110,43 @@ def test_a_second_tab_is_no_sign_of_life(tmp_path: Path) -> None:
     async def story(house: House, live: Live, pages: list[Page]) -> None:
         passes(live, 50)
         Page(live, pages[1].reader.person)
+        live.do(msg.Say("say", "Kami?"), pages[0].reader)
         await told(house)
         assert wait(pages[2], 1)["named"] <= 10
+
+    in_a_game(tmp_path, story)
+
+
+def test_strangers_who_come_and_go_are_told_of_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        before = len(pages[0].told)
+        for _ in range(5):
+            stranger = Page(live, 0)
+            await told(house)
+            live.leave(stranger.reader)
+        assert len(pages[0].told) == before
+        Page(live, 0)
+        live.leave(pages[1].reader)
+        await told(house)
+        assert len(pages[0].told) == before + 1, "whoever has a chair is told of soon"
+        assert not pages[0].news["chairs"][1]["here"]
+        assert pages[0].news["watching"] == 1
+        monkeypatch.setattr(presence, "ONLOOKERS", 0.5)
+        Page(live, 0)
+        await until(lambda: pages[0].news["watching"] == 2)
+
+    monkeypatch.setattr(presence, "ONLOOKERS", 1000.0)
+    in_a_game(tmp_path, story)
+
+
+def test_a_second_tab_is_no_news(tmp_path: Path) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        before = len(pages[0].told)
+        live.leave(Page(live, pages[1].reader.person).reader)
+        await told(house)
+        assert len(pages[0].told) == before
 
     in_a_game(tmp_path, story)
 

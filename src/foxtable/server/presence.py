@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 SOON = 0.1
 """Seconds after which the others hear that somebody came or went: in a crowd, of many at once."""
+ONLOOKERS = 3.0
+"""Seconds between two times that they hear of people who only look on."""
 AWAY = 60.0
 """Seconds that a host is missed before somebody else becomes the host."""
 
@@ -31,6 +33,8 @@ class Presence:
         self._came: dict[int, tuple[int, float]] = {}
         """When somebody first came back to a question, by its moment."""
         self._telling: asyncio.TimerHandle | None = None
+        self._told = self._loop.time() - ONLOOKERS
+        """When the others last heard of somebody."""
         self._missing: asyncio.TimerHandle | None = None
         """Until the host is given up."""
         self.missed: float | None = live.now
@@ -40,15 +44,16 @@ class Presence:
         return any(reader.person == person for reader in self.readers)
 
     def come(self, reader: "Reader") -> None:
-        if self._live is not None and not self.here(reader.person):
+        was_here = self.here(reader.person)
+        if self._live is not None and not was_here:
             self._back(self._live, reader.person)
         self.readers[reader] = None
-        self._look()
+        self._look(reader.person, was_here)
 
     def go(self, reader: "Reader") -> None:
         self.readers.pop(reader, None)
         self.around()
-        self._look()
+        self._look(reader.person, self.here(reader.person))
 
     def around(self) -> Around:
         """Who of those who have a chair is away, and who came back to this question when."""
@@ -80,12 +85,22 @@ class Presence:
             if timer is not None:
                 timer.cancel()
 
-    def _look(self) -> None:
+    def _look(self, person: int, here_besides: bool) -> None:
+        """A page of theirs came or went. Whoever has a chair is told of soon, if they have no other
+        one; onlookers, of whom a stranger can make any number, together and now and then."""
         if self._live is None:
             return
         self.look_for_host()
-        if self._telling is None:
-            self._telling = self._loop.call_later(SOON, self._tell)
+        at = self._loop.time() + SOON
+        if self._live.table.seat_of(person) is None:
+            at = max(at, self._told + ONLOOKERS)
+        elif here_besides:
+            return
+        if self._telling is not None:
+            if self._telling.when() <= at:
+                return
+            self._telling.cancel()
+        self._telling = self._loop.call_at(at, self._tell)
 
     def look_for_host(self) -> None:
         """If the host is not here, they are missed from now on, unless they are missed already. If
@@ -107,7 +122,7 @@ class Presence:
             self._host_is_away()
 
     def _tell(self) -> None:
-        self._telling = None
+        self._telling, self._told = None, self._loop.time()
         if self._changed is not None:
             self._changed()
 

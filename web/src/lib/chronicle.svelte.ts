@@ -34,6 +34,8 @@ type Seen = Place & Sight;
 /** A line that drops for a moment is not told. */
 const AWAY_AFTER = 10_000;
 const MOST_SIGHTS = 300;
+/** Strangers can come again and again: they are told once in so long. */
+const ONLOOKERS = 60_000;
 const TOGETHER = 2;
 
 export type Mark = Place & { since: 'move' | 'away' };
@@ -47,6 +49,8 @@ export class Chronicle {
   #moment = -1;
   #leaving = new Map<number, ReturnType<typeof setTimeout>>();
   #away = new Set<number>();
+  /** When an onlooker was told last. */
+  #watched = -Infinity;
   mark = $state.raw<Mark | null>(null);
 
   /** Call with every news. */
@@ -64,7 +68,7 @@ export class Chronicle {
       if (gone) this.#leaves(chair.seat);
       else this.#comes(chair.seat, chair.kind === 'person');
     }
-    if (news.watching > before.watching) this.#see(news.number, { saw: 'onlooker' });
+    if (news.watching > before.watching) this.#watches(news.number);
   }
 
   /** From this place on it is new: I made a move there, or looked away. */
@@ -137,6 +141,12 @@ export class Chronicle {
     this.#leaving.delete(seat);
     if (this.#away.delete(seat) && here)
       this.#see(this.#before?.number ?? 0, { saw: 'here', seat });
+  }
+
+  #watches(after: number) {
+    if (performance.now() - this.#watched < ONLOOKERS) return;
+    this.#watched = performance.now();
+    this.#see(after, { saw: 'onlooker' });
   }
 
   #see(after: number, sight: Sight): void {
