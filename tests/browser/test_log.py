@@ -1,6 +1,10 @@
 """The log and the chat of a table that is played: beside it on a desk, behind a line on a phone."""
 
+import json
 import re
+from collections.abc import Callable
+from itertools import count
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
@@ -222,3 +226,87 @@ def test_nothing_that_is_written_lies_on_card_or_pad(
         card, pad = liz.page.locator("figure").first, dock(liz)
         for one, other in ((said, card), (said, pad), (card, pad)):
             assert apart(one, other)
+
+
+# Whoever wants to fill it.
+
+
+def retold(guest: Guest, change: Callable[[dict[str, Any], int], None]) -> None:
+    """Every news reaches the page changed; they are counted."""
+
+    def wire(line: WebSocketRoute) -> None:
+        house, heard = line.connect_to_server(), count()
+
+        def tell(message: str | bytes) -> None:
+            news = json.loads(message)
+            if news["tell"] == "news":
+                change(news, next(heard))
+            line.send(json.dumps(news))
+
+        house.on_message(tell)
+
+    guest.page.route_web_socket(re.compile("/socket"), wire)
+
+
+def test_of_what_was_said_the_newest_stays(browser: Browser, house: Open) -> None:
+    def fill(news: dict[str, Any], heard: int) -> None:
+        numbers = range(1000 + 90 * heard, 1090 + 90 * heard)
+        said = {"seat": 1, "name": "Kami"}
+        news["chat"] = [{**said, "number": each, "text": f"line {each}"} for each in numbers]
+        news["number"] = 5000 + heard
+
+    liz = Guest(browser, house, "Liz", viewport=DESK)
+    retold(liz, fill)
+    with closing(liz):
+        (kami,) = hosted(liz, "Kami")
+        liz.asked(1)
+        kami.do("say", text="One more")
+        lines = liz.page.get_by_role("list", name=liz.says("chat")).get_by_role("listitem")
+        expect(lines).to_have_count(200)
+        expect(lines.first).not_to_contain_text(re.compile(r"line 10\d\d$"))
+
+
+def test_strangers_who_come_and_go_do_not_fill_the_log(browser: Browser, house: Open) -> None:
+    def come(news: dict[str, Any], heard: int) -> None:
+        news["watching"] = heard % 2
+
+    liz = Guest(browser, house, "Liz", viewport=DESK)
+    retold(liz, come)
+    with closing(liz):
+        (kami,) = hosted(liz, "Kami")
+        liz.asked(1)
+        for number in range(6):
+            assert kami.do("say", text=f"word {number}")["tell"] == "done"
+            expect(liz.page.get_by_role("region", name="Chat")).to_contain_text(f"word {number}")
+        assert texts(liz).count(liz.says("line_onlooker")) == 1
+
+
+AT = """(element, words) => {
+    const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), found = {};
+    while (walk.nextNode()) for (const word of words) {
+        const at = walk.currentNode.data.indexOf(word);
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(walk.currentNode, at);
+        range.setEnd(walk.currentNode, at + word.length);
+        found[word] = range.getBoundingClientRect().x;
+    }
+    return words.map(word => found[word]);
+}"""
+"""Where words begin, from the left."""
+
+
+def test_a_name_that_runs_from_right_to_left_turns_nothing_round(
+    browser: Browser, house: Open
+) -> None:
+    liz, name = Guest(browser, house, "Liz", viewport=DESK), "\u05e9\u05d5\u05e2\u05dc"
+    with closing(liz):
+        (friend,) = hosted(liz, name)
+        liz.asked(1)
+        friend.do("say", text="12 foxes")
+        said = liz.page.get_by_role("region", name="Chat").get_by_role("listitem")
+        expect(said).to_contain_text("12 foxes")
+        before, after, last = said.evaluate(AT, [name, "12", "foxes"])
+        assert before < after < last
+        strong = log(liz).locator("b").filter(has_text=name).first
+        expect(strong).to_have_css("unicode-bidi", "isolate")

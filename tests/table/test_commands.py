@@ -12,6 +12,8 @@ from foxtable.table import Showing, Table
 from foxtable.table import commands as cmd
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
+from foxtable.table.news import LINES
+from foxtable.table.table import CHAT
 from foxtable.table.words import clean_name
 
 LIZ, KAMI, NOE = 1, 2, 3
@@ -170,6 +172,26 @@ def test_whose_chair_a_bot_keeps_takes_nothing_back() -> None:
 @pytest.mark.parametrize("text", ["", " \n", "x" * 301])
 def test_chat_that_is_none(text: str) -> None:
     assert House().refuses(LIZ, msg.Say, text=text) == "house.chat"
+
+
+def test_what_is_so_already_is_no_event() -> None:
+    house = begun()
+    house.do(KAMI, msg.Stand)
+    before = len(house.table.log)
+    house.do(KAMI, msg.Stand)
+    house.do(LIZ, msg.Host, seat=0)
+    assert len(house.table.log) == before
+
+
+def test_a_table_remembers_the_newest_of_what_was_said() -> None:
+    house = begun()
+    for number in range(CHAT + 50):
+        house.do(LIZ, msg.Say, text=f"line {number}")
+    assert len(house.table.chat) == CHAT
+    news = msgspec.json.decode(house.seen()[0])
+    assert [said["text"] for said in news["chat"][-1:]] == [f"line {CHAT + 49}"]
+    assert len(news["chat"]) == LINES
+    assert house.folded().chat == house.table.chat
 
 
 @pytest.mark.rule("house.malformed")

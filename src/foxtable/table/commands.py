@@ -88,7 +88,8 @@ def stand(table: Table, command: msg.Stand, person: int) -> Events:
     seat = _own_seat(table, person)
     if table.match is None:
         return [ev.Stood(seat)]
-    return [ev.BotSat(seat, table.game.usual_bot)]
+    warm = table.chairs[seat].level is not None
+    return [] if warm else [ev.BotSat(seat, table.game.usual_bot)]
 
 
 def bot(table: Table, command: msg.Bot, person: int) -> Events:
@@ -149,9 +150,10 @@ def shuffle(table: Table, command: msg.Shuffle, person: int) -> Events:
 
 
 def host(table: Table, command: msg.Host, person: int) -> Events:
-    if _chair(table, command.seat).person is None:
+    keeper = _chair(table, command.seat).person
+    if keeper is None:
         raise Refused(Refusal("house.keeper", (command.seat,)))
-    return [ev.Hosted(command.seat)]
+    return [] if keeper == table.host else [ev.Hosted(command.seat)]
 
 
 def returns(table: Table, person: int) -> Events:

@@ -5,7 +5,7 @@ slept for a year wakes up as it was. What makes new events is in `commands`.
 """
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
+from collections import Counter, deque
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -17,6 +17,8 @@ from foxtable.table.messages import Said
 from foxtable.table.questions import WINDOW, Questions
 
 Phase = Literal["open", "playing", "over", "abandoned"]
+CHAT = 300
+"""Lines of chat that a table remembers; all of them are on the disk."""
 
 
 class Chair(msgspec.Struct):
@@ -65,7 +67,7 @@ class Table:
         """Once the game has begun."""
         self.seed = b""
         self.log: list[LogLine] = []
-        self.chat: list[Said] = []
+        self.chat: deque[Said] = deque(maxlen=CHAT)
         self.again: str | None = None
         """The code of the rematch."""
         self.asked_again: int | None = None

@@ -6,6 +6,9 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8000;
+/** What the page keeps of the log and of what was said: the newest. */
+const MOST_LINES = 1000;
+const MOST_SAID = 200;
 
 type Answer = Done | Refused;
 interface Waiting {
@@ -153,8 +156,8 @@ export class Connection {
     this.heard = performance.now();
     this.news = {
       ...news,
-      lines: joined<Logged>(this.news?.lines, news.lines),
-      chat: joined<Said>(this.news?.chat, news.chat),
+      lines: joined<Logged>(this.news?.lines, news.lines, MOST_LINES),
+      chat: joined<Said>(this.news?.chat, news.chat, MOST_SAID),
     };
   }
 
@@ -165,9 +168,9 @@ export class Connection {
   }
 }
 
-/** All that was heard since the page was opened, each number once. */
-function joined<T extends { number: number }>(old: T[] = [], fresh: T[]): T[] {
+/** The newest of what was heard since the page was opened, each number once. */
+function joined<T extends { number: number }>(old: T[] = [], fresh: T[], most: number): T[] {
   const newest = old.at(-1)?.number ?? -1;
   const more = fresh.filter((entry) => entry.number > newest);
-  return more.length > 0 ? [...old, ...more] : old;
+  return more.length > 0 ? [...old, ...more].slice(-most) : old;
 }
