@@ -5,10 +5,12 @@ import socket
 import subprocess
 import sys
 import uuid
+from collections.abc import Mapping
 from contextlib import ExitStack
 from email.message import Message
 from http.cookiejar import CookieJar
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Self
 from urllib.error import HTTPError
 from urllib.request import HTTPCookieProcessor, Request, build_opener
@@ -20,7 +22,9 @@ FOXTABLE = [str(Path(sys.executable).with_name("foxtable"))]
 NARROW = """
 import socket
 from foxtable.cli import main
-from foxtable.server import serve
+from foxtable.server import limits, serve
+
+limits.OFTEN["chat"] = 1000, 1000.0
 
 def narrow(*address, bound=serve.bound):
     listener = bound(*address)
@@ -30,7 +34,8 @@ def narrow(*address, bound=serve.bound):
 serve.bound = narrow
 main()
 """
-"""A house whose machine keeps next to nothing for pages that do not read."""
+"""A house whose machine keeps next to nothing for pages that do not read; everybody can say as much
+as they like."""
 HASTY = """
 from foxtable.cli import main
 from foxtable.server import patience, serve
@@ -65,8 +70,10 @@ WITHOUT_ROOM = """
 import sys
 from pathlib import Path
 from foxtable.cli import main
+from foxtable.server import limits
 from foxtable.store.writer import Writer
 
+limits.OFTEN["chat"] = 1000, 1000.0
 full = Path(sys.argv[sys.argv.index("--data") + 1]) / "full"
 
 def commit(self, batch, commit=Writer._commit):
@@ -77,7 +84,8 @@ def commit(self, batch, commit=Writer._commit):
 Writer._commit = commit
 main()
 """
-"""A house whose disk is full while there is a file `full` beside its own: not one page more."""
+"""A house whose disk is full while there is a file `full` beside its own: not one page more;
+everybody can say as much as they like."""
 PATIENCE = 30
 WAYS: dict[str, list[str]] = {"direct": [], "plain": ["--plain-sockets"]}
 """The ways that a socket can go, and how `foxtable serve` is told."""
@@ -187,7 +195,13 @@ class Person:
         return self
 
     def come_in(
-        self, code: str, *, since: int = 0, origin: str | None = None, watch: bool = False
+        self,
+        code: str,
+        *,
+        since: int = 0,
+        origin: str | None = None,
+        watch: bool = False,
+        headers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Open a socket, and hear nothing yet."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
@@ -195,7 +209,7 @@ class Person:
         socket = connect(
             f"{url}?since={since}{'&watch=1' if watch else ''}",
             origin=origin or self.house.address,  # type: ignore[arg-type]
-            additional_headers={"Cookie": cookies},
+            additional_headers={"Cookie": cookies, **headers},
             compression=None,
         )
         self.socket = self.closing.enter_context(socket)

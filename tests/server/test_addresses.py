@@ -1,15 +1,17 @@
 """How much may come from one address."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from urllib.request import Request
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from foxtable.server.addresses import MOST, Addresses, TooMuch
-from tests.server.houses import Open, Person
+from tests.server.houses import WAYS, Open, Person
 
 HOME = "http://table.example.org"
 
@@ -99,7 +101,87 @@ def test_a_socket_of_one_newcomer_too_many(limited: Open) -> None:
     assert len(first) > 10
 
 
+# Sockets, and tables that are opened by one.
+
+
+@pytest.fixture(params=list(WAYS))
+def narrow(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+    """Ten sockets at once from one address."""
+    options = ("--per-address", "3", "--public-url", HOME, "--pace", "0")
+    house = Open(tmp_path, *options, *WAYS[request.param])
+    yield house
+    house.stop()
+
+
+@pytest.mark.rule("house.flood")
+def test_so_many_sockets_are_open_from_one_address(narrow: Open) -> None:
+    """Whoever they say they are, or if they say nothing."""
+    liz = Person(narrow, "Liz")
+    code = liz.open(seats=2)
+    liz.come(code, origin=HOME)
+    strangers = [Person(narrow, "Nobody") for _ in range(10)]
+    for stranger in strangers:
+        stranger.jar.clear()
+    for stranger in strangers[:9]:
+        stranger.come(code, origin=HOME)
+    for watch in (False, True):
+        with pytest.raises(InvalidStatus) as turned_away:
+            strangers[9].come_in(code, origin=HOME, watch=watch)
+        answer = turned_away.value.response
+        assert answer.status_code == 429
+        assert json.loads(answer.body or b"") == {"rule": "house.flood", "args": []}
+        assert int(answer.headers["Retry-After"]) >= 1
+    assert liz.do("ping")["tell"] == "pong"
+    elsewhere = {"X-Forwarded-For": "192.0.2.1"}
+    strangers[9].come_in(code, origin=HOME, headers=elsewhere)
+    assert strangers[9].receive()["watching"] >= 9
+
+
+def test_whoever_comes_and_goes_is_counted_too(narrow: Open) -> None:
+    liz = Person(narrow, "Liz")
+    code = liz.open(seats=2)
+    for _ in range(10):
+        liz.come(code, origin=HOME, watch=True).go()
+    with suppress(InvalidStatus):
+        for _ in range(20):
+            liz.come(code, origin=HOME, watch=True).go()
+        pytest.fail("it was never turned away")
+
+
+@pytest.mark.rule("house.flood", "house.rematch")
+def test_a_rematch_is_a_table_that_is_opened(limited: Open) -> None:
+    """However soon the game before is ended: no more of them than by opening tables."""
+    liz = Person(limited, "Liz")
+    codes = [liz.open(seats=2, bots=["keen"])]
+    while True:
+        liz.come(codes[-1], origin=HOME)
+        assert liz.do("end")["tell"] == "done"
+        answer = liz.do("rematch")
+        liz.go()
+        if answer["tell"] == "refused":
+            break
+        codes.append(liz.news["next"])
+    assert len(codes) == 4
+    assert answer["rule"] == "house.flood"
+
+
 # Without a network.
+
+
+def test_a_socket_that_is_closed_makes_room() -> None:
+    addresses = Addresses(60)
+    with ExitStack() as sockets:
+        for n in range(200):
+            sockets.enter_context(addresses.socket(f"2001:db8::{n:x}", 0.0))
+        with pytest.raises(TooMuch):
+            sockets.enter_context(addresses.socket("2001:db8::", 100.0))
+        sockets.enter_context(addresses.socket("192.0.2.1", 0.0))
+    with addresses.socket("2001:db8::", 100.0):
+        assert len(addresses._open) == 1, "whoever has gone is forgotten"
+    free = Addresses(0)
+    with ExitStack() as sockets:
+        for _ in range(1000):
+            sockets.enter_context(free.socket("192.0.2.1", 0.0))
 
 
 def test_so_many_at_once_and_then_so_many_a_second() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import Counter
+from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,10 @@ import pytest
 
 from foxtable.engine import Refused
 from foxtable.server import house as house_module
+from foxtable.server.addresses import TooMuch
 from foxtable.server.guest import Guest
 from foxtable.server.house import SLICE, House
-from foxtable.server.limits import Limits
+from foxtable.server.limits import PAGES, Limits, Manners
 from foxtable.server.live import Live
 from foxtable.store.sqlite import SqliteStore
 from foxtable.table import commands
@@ -105,6 +107,80 @@ def test_commands_are_counted_by_person_not_by_tab(tmp_path: Path) -> None:
         assert answers["gone"] > 0
 
     with_house(tmp_path, story)
+
+
+@pytest.mark.rule("house.flood", "house.chat")
+def test_one_person_does_not_write_without_end(tmp_path: Path) -> None:
+    """Nor from another tab; the others still do, and what has been said already is done."""
+
+    async def story(house: House) -> None:
+        live, people = await table(house)
+        tabs = [Page(live, people[0]) for _ in range(2)]
+        for number in range(8):
+            live.do(msg.Say(f"s{number}", "Hello"), tabs[number % 2].reader)
+        for number in range(8, 20):
+            with pytest.raises(Refused, match=r"house\.flood"):
+                live.do(msg.Say(f"s{number}", "Hello"), tabs[number % 2].reader)
+        live.do(msg.Say("s0", "Hello"), tabs[0].reader)
+        live.do(msg.Say("t", "Hello"), Page(live, people[1]).reader)
+        assert len(live.table.chat) == 9
+        house.manners.bucket(people[0], "chat")._at -= 2
+        live.do(msg.Say("s8", "Hello"), tabs[0].reader)
+        with pytest.raises(Refused, match=r"house\.flood"):
+            live.do(msg.Say("s9", "Hello"), tabs[0].reader)
+
+    with_house(tmp_path, story)
+
+
+def test_what_is_no_line_of_chat_costs_none(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        live, people = await table(house)
+        page = Page(live, people[0])
+        for number in range(20):
+            with pytest.raises(Refused, match=r"house\.chat"):
+                live.do(msg.Say(f"s{number}", ""), page.reader)
+        live.do(msg.Say("s", "Hello"), page.reader)
+
+    with_house(tmp_path, story)
+
+
+@pytest.mark.rule("house.flood")
+def test_one_person_does_not_come_and_go_without_end(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        live, people = await table(house)
+        page, before = Page(live, people[1]), live.table.number
+        for number in range(4):
+            live.do(msg.Stand(f"up {number}"), page.reader)
+            live.do(msg.Sit(f"down {number}", "Fox 1"), page.reader)
+        with pytest.raises(Refused, match=r"house\.flood"):
+            live.do(msg.Stand("up"), page.reader)
+        assert live.table.number == before + 8
+
+    with_house(tmp_path, story)
+
+
+def test_a_host_fills_a_large_table_at_once(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        person = await house.person("token")
+        live = await house.wake(await house.open(person, req.Open("foxy", "Liz", seats=40)))
+        page = Page(live, person)
+        for seat in range(1, 40):
+            live.do(msg.Bot(f"b{seat}", seat), page.reader)
+
+    with_house(tmp_path, story)
+
+
+def test_a_person_has_so_many_pages_at_one_table() -> None:
+    manners = Manners()
+    with ExitStack() as pages:
+        for _ in range(PAGES):
+            pages.enter_context(manners.page(1, "KEMURAL"))
+        with pytest.raises(TooMuch, match=r"house\.flood"):
+            pages.enter_context(manners.page(1, "KEMURAL"))
+        pages.enter_context(manners.page(2, "KEMURAL"))
+        pages.enter_context(manners.page(1, "BRUSH"))
+    with manners.page(1, "KEMURAL"):
+        assert len(manners._pages) == 1, "whoever has gone is forgotten"
 
 
 def test_waking_a_long_table_lets_others_have_their_turn(

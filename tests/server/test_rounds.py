@@ -22,6 +22,7 @@ from foxtable.server.live import Live
 from foxtable.server.reader import Reader
 from foxtable.server.sockets.port import Hear
 from foxtable.server.thinking import Stuck
+from foxtable.store import NoRoom
 from foxtable.store.sqlite import SqliteStore
 from foxtable.table import commands, waits
 from foxtable.table import messages as msg
@@ -299,6 +300,26 @@ def test_over_http_nobody_hears_what_is_not_on_the_disk(
         assert not asking.done()
         slowly.set_result(None)
         assert await asking is live
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_chair_that_the_disk_does_not_move_leaves_no_page_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House, live: Live, pages: list[Page]) -> None:
+        word = await house.handoff(pages[1].reader.person, live.table.code)
+        phone = await house.person("phone")
+        full = asyncio.get_running_loop().create_future()
+        full.set_exception(NoRoom("the disk is full"))
+        with monkeypatch.context() as patched:
+            patched.setattr(house.store, "keep", lambda tables: full)
+            with pytest.raises(NoRoom):
+                await house.take_over(phone, word)
+        gone = {"tell": "gone", "reason": "restart"}
+        assert [page.told[-1] for page in pages] == [gone] * 4
+        woken = await house.wake(live.table.code)
+        assert woken.table.seat_of(pages[1].reader.person) == 1
 
     at_a_table(tmp_path, story)
 

@@ -2,7 +2,9 @@
 
 import math
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from ipaddress import IPv6Address, ip_address
 from typing import Literal
 
@@ -17,8 +19,9 @@ MOST = 10_000
 """Buckets that the house remembers; the longest untouched is forgotten first."""
 OPENING = "/api/tables"
 
-Kind = Literal["write", "open", "miss"]
-"""What is counted: whatever writes, tables that are opened, codes that no table has."""
+Kind = Literal["write", "open", "miss", "come"]
+"""What is counted: whatever writes, tables that are opened, codes that no table has, sockets that
+are opened."""
 
 
 class TooMuch(Refused):
@@ -32,11 +35,15 @@ class TooMuch(Refused):
 class Addresses:
     """For each address `most` requests at once and a twelfth of it a second after that; of these a
     third may open tables, and a six-hundredth a second after that. As many may name a table that is
-    none, and half of it a minute after that. 0: as many as they like."""
+    none, and half of it a minute after that. Ten thirds of it are the sockets that can be open; so
+    many can come at once, and a twelfth of `most` a second after that. 0: as many as they like."""
 
     def __init__(self, most: int = USUAL) -> None:
         self._most = most
+        self._sockets = most * 10 // 3
         self._buckets: OrderedDict[tuple[str, Kind], Bucket] = OrderedDict()
+        self._open: Counter[str] = Counter()
+        """Sockets that are open, by network."""
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -64,6 +71,23 @@ class Addresses:
         if bucket is not None and not bucket.has(now):
             raise TooMuch(math.ceil(1 / bucket.rate))
 
+    @contextmanager
+    def socket(self, address: str, now: float) -> Iterator[None]:
+        """One more that is open as long as this lasts; or `TooMuch`."""
+        if self._most == 0:
+            yield
+            return
+        whose, bucket = network(address), self._bucket(address, "come")
+        if self._open[whose] >= self._sockets or not bucket.take(now):
+            raise TooMuch(math.ceil(1 / bucket.rate))
+        self._open[whose] += 1
+        try:
+            yield
+        finally:
+            self._open[whose] -= 1
+            if not self._open[whose]:
+                del self._open[whose]
+
     def _bucket(self, address: str, kind: Kind) -> Bucket:
         key = network(address), kind
         bucket = self._buckets.get(key) or self._new(kind)
@@ -76,6 +100,8 @@ class Addresses:
     def _new(self, kind: Kind) -> Bucket:
         if kind == "open":
             return Bucket(max(1, self._most // 3), self._most / 600)
+        if kind == "come":
+            return Bucket(self._sockets, self._most / 12)
         return Bucket(self._most, self._most / (12 if kind == "write" else 120))
 
 
@@ -83,6 +109,18 @@ def count(connection: HTTPConnection) -> None:
     """One more from this address that writes something, or costs as much; or `TooMuch`."""
     addresses: Addresses = connection.app.state.addresses
     addresses.count(_address(connection), connection.scope["path"], time.monotonic())
+
+
+def count_table(connection: HTTPConnection) -> None:
+    """One more table that is opened from this address, by whatever way; or `TooMuch`."""
+    addresses: Addresses = connection.app.state.addresses
+    addresses.count(_address(connection), OPENING, time.monotonic())
+
+
+def socket_from(connection: HTTPConnection) -> AbstractContextManager[None]:
+    """One more socket from this address, as long as it is open; or `TooMuch`."""
+    addresses: Addresses = connection.app.state.addresses
+    return addresses.socket(_address(connection), time.monotonic())
 
 
 def count_miss(connection: HTTPConnection) -> None:

@@ -1,18 +1,16 @@
-"""HTTP and sockets: the doors of the house."""
+"""HTTP: what can be asked of the house. The way to a table is in `entrance`."""
 
 import asyncio
-import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
 
 from foxtable.engine import (
     BadEdition,
@@ -24,19 +22,19 @@ from foxtable.engine import (
 )
 from foxtable.engine.rulebook import LANGUAGES, SHARED, Rulebook, game_rules, shared_rules
 from foxtable.server.addresses import Addresses, TooMuch, count
+from foxtable.server.answers import answered, packed, wrong
 from foxtable.server.doors import USUAL_DOORS, Doors
-from foxtable.server.finding import found, settled
-from foxtable.server.guest import STRANGER, Guest, gone, misunderstood
+from foxtable.server.entrance import at_table, from_here, person_of
+from foxtable.server.finding import settled
+from foxtable.server.guest import STRANGER, misunderstood
 from foxtable.server.hosts import AtThisHouse, Hosts
 from foxtable.server.house import House
-from foxtable.server.identity import give, hashed, new_token, token_of
-from foxtable.server.live import Lost, seat_of
+from foxtable.server.identity import give, new_token, token_of
+from foxtable.server.live import Lost
 from foxtable.server.page import SECURITY
 from foxtable.server.pictures import Pictures
 from foxtable.server.preview import house_picture, page_with_preview, table_picture
-from foxtable.server.reader import Reader
 from foxtable.server.replays import Checks, Replays
-from foxtable.server.sockets import POLICY, socket_of
 from foxtable.store import NoRoom, Store
 from foxtable.table import Table
 from foxtable.table import requests as req
@@ -91,12 +89,6 @@ def application(store: Store, doors: Doors = USUAL_DOORS, pace: float = 1.0) -> 
     return Starlette(routes=routes, lifespan=lifespan, middleware=[at_this_house])
 
 
-# Over HTTP.
-
-SHORT = 1000
-"""Bytes that are sent as they are."""
-
-
 def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
     """A request with its person known, and errors told by rule."""
 
@@ -112,16 +104,16 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             stranger = known is None and request.method != "POST"
             person = STRANGER if stranger else await person_of(request, token)
             told = await answer(request, house, person)
-            response = told if isinstance(told, Response) else _json(told)
+            response = told if isinstance(told, Response) else answered(told)
         except TooMuch as much:
-            response = _wrong(much.refusal, 429, much.wait)
+            response = wrong(much.refusal, 429, much.wait)
         except Refused as refused:
             missing = refused.rule == "house.code"
-            response = _wrong(refused.refusal, 404 if missing else 403)
+            response = wrong(refused.refusal, 404 if missing else 403)
         except (BadOption, BadEdition, UnknownGame) as error:
-            response = _wrong(misunderstood(error), 400)
+            response = wrong(misunderstood(error), 400)
         except (NoRoom, Lost):
-            response = _wrong(Refusal("house.disk"), 503, LATER)
+            response = wrong(Refusal("house.disk"), 503, LATER)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody reads it
         packed(response, request)
@@ -130,49 +122,6 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         return response
 
     return respond
-
-
-def packed(response: Response, request: Request) -> None:
-    """Compress what is long enough, for whoever can read it so."""
-    readable = "gzip" in request.headers.get("accept-encoding", "")
-    body = bytes(response.body)
-    if readable and len(body) > SHORT and "content-encoding" not in response.headers:
-        response.body = gzip.compress(body, 6, mtime=0)
-        response.headers["content-encoding"] = "gzip"
-        response.headers["content-length"] = str(len(response.body))
-        response.headers.add_vary_header("accept-encoding")
-
-
-async def person_of(connection: HTTPConnection, token: str) -> int:
-    """Whoever has this token. Somebody new is one more from their address; with a `POST`, which
-    counts in any case, they come in for nothing."""
-    house: House = connection.app.state.house
-    if connection.scope.get("method") != "POST" and house.store.person(hashed(token)) is None:
-        count(connection)
-    return await house.person(token)
-
-
-def from_here(connection: HTTPConnection) -> bool:
-    """The page that asks is ours: its origin is the very one that it was served from."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return "websocket" not in connection.scope["type"]
-    public: str | None = connection.app.state.public_url
-    if public is not None:
-        return origin == public.rstrip("/")
-    scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
-    return origin == f"{scheme}://{connection.headers.get('host')}"
-
-
-def _json(value: Any, status: int = 200, later: int | None = None) -> Response:
-    headers = {**SECURITY, "cache-control": "no-store"}
-    if later is not None:
-        headers["retry-after"] = str(later)
-    return Response(msgspec.json.encode(value), status, headers, "application/json")
-
-
-def _wrong(refusal: Refusal, status: int, later: int | None = None) -> Response:
-    return _json(req.Wrong(refusal.rule, list(refusal.args)), status, later)
 
 
 async def _body(request: Request, kind: Any) -> Any:
@@ -252,7 +201,7 @@ async def replay(request: Request, house: House, person: int) -> Response:
     table = await table_of(request)
     asked = request.query_params
     past = await request.app.state.replays.answer(table, asked.get("seat"), asked.get("at"))
-    return _json(msgspec.Raw(past))
+    return answered(msgspec.Raw(past))
 
 
 async def handoff(request: Request, house: House, person: int) -> req.Handoff:
@@ -295,7 +244,7 @@ async def stories(request: Request, house: House, person: int) -> Response:
         return await nowhere(request, house, person)
     if asked["language"] not in LANGUAGES:
         return await nowhere(request, house, person)
-    told = _json(game.stories(asked["edition"], asked["language"]))
+    told = answered(game.stories(asked["edition"], asked["language"]))
     told.headers["cache-control"] = KEPT
     return told
 
@@ -307,52 +256,4 @@ async def check(request: Request, house: House, person: int) -> req.Checked:
 
 
 async def nowhere(request: Request, house: House, person: int) -> Response:
-    return _wrong(Refusal("house.malformed"), 404)
-
-
-# Over the socket.
-
-
-async def at_table(websocket: WebSocket) -> None:
-    """The handshake; then the page is a guest at its table until its socket is closed."""
-    house: House = websocket.app.state.house
-    if not from_here(websocket):
-        await websocket.close(POLICY)
-        return
-    code = websocket.path_params["code"]
-    try:
-        await found(websocket, code)
-    except TooMuch:
-        await _shown_out(websocket, gone("flood"))
-        return
-    except Refused:
-        await websocket.close(4404)
-        return
-    token = token_of(websocket)
-    watches = token is None or "watch" in websocket.query_params
-    try:
-        person = STRANGER if watches else await person_of(websocket, token or "")
-    except (TooMuch, NoRoom) as error:
-        reason: Literal["flood", "restart"] = "flood" if isinstance(error, TooMuch) else "restart"
-        await _shown_out(websocket, gone(reason))
-        return
-    since = websocket.query_params.get("since", "")[:12]
-    await websocket.accept()
-    live = await house.wake(code)
-    known = live.table.number_for(seat_of(live.table, person))
-    told = min(int(since), known) if since.isdecimal() else 0
-    socket = socket_of(websocket)
-    guest = Guest(house, live.table.code, Reader(socket, person, told, live.catch_up))
-    live.join(guest.reader)
-    try:
-        await socket.converse(guest.hear)
-    finally:
-        live.leave(guest.reader)
-
-
-async def _shown_out(websocket: WebSocket, why: bytes) -> None:
-    """A page that cannot come in hears why."""
-    await websocket.accept()
-    socket = socket_of(websocket)
-    socket.end(why)
-    await socket.converse(lambda data: None)
+    return wrong(Refusal("house.malformed"), 404)

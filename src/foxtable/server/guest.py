@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Literal
 
 import msgspec
@@ -26,10 +26,14 @@ _encode = msgspec.json.encode
 class Guest:
     """One page's side of the conversation: its commands, one after the other."""
 
-    def __init__(self, house: House, code: str, reader: Reader) -> None:
+    def __init__(
+        self, house: House, code: str, reader: Reader, opens: Callable[[], None] = lambda: None
+    ) -> None:
         self.house = house
         self.code = code
         self.reader = reader
+        self._opens = opens
+        """Counts a table that this page opens, or refuses it."""
         stranger = reader.person == STRANGER
         self._bucket = Bucket() if stranger else house.manners.bucket(reader.person)
         self._asking: set[asyncio.Task[None]] = set()
@@ -84,7 +88,7 @@ class Guest:
     async def _rematch(self, command: msg.Rematch) -> None:
         try:
             live = self.house.awake(self.code)
-            await self.house.sequels.ask(live, self.reader.person, command.id)
+            await self.house.sequels.ask(live, self.reader.person, command.id, self._opens)
         except NoRoom:
             self.reader.finish(gone("restart"))
         except FoxtableError as error:

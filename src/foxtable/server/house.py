@@ -35,6 +35,7 @@ LEAVE = 50
 """Hundredths of a second in which pages can take their leave."""
 log = logging.getLogger("foxtable.house")
 GONE = msgspec.json.encode(msg.Gone("restart"))
+MOVED = msgspec.json.encode(msg.Gone("moved"))
 
 
 class Summary(msgspec.Struct):
@@ -297,10 +298,14 @@ class House:
         there = [reader for reader in live.readers if reader.person == owner]
         for reader in there:
             live.leave(reader)  # it hears why, and not that its chair is gone
-        live.enter([ev.Handed(seat, person)])
-        await live.kept()
-        for reader in there:
-            reader.finish(msgspec.json.encode(msg.Gone("moved")))
+        why = GONE
+        try:
+            live.enter([ev.Handed(seat, person)])
+            await live.kept()
+            why = MOVED
+        finally:  # if the disk did not take it, nobody else tells them: they come back
+            for reader in there:
+                reader.finish(why)
 
 
 async def breathe() -> None:

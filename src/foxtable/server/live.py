@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from foxtable.engine import ONLOOKER, FoxtableError
+from foxtable.engine import ONLOOKER, FoxtableError, Refusal, Refused
 from foxtable.server.bots import Bots
 from foxtable.server.leading import Leading
+from foxtable.server.limits import Kind
 from foxtable.server.presence import Presence
 from foxtable.server.reader import Reader
+from foxtable.server.reading import Reading
 from foxtable.store import Happened, Row, Written
 from foxtable.table import Showing, Table, commands
 from foxtable.table import messages as msg
@@ -27,6 +29,13 @@ if TYPE_CHECKING:
 
 TOUCH = 10.0
 """Seconds by which the time on a table's row may be behind."""
+COUNTED: dict[type[msg.Command], Kind] = {
+    msg.Say: "chat",
+    msg.Sit: "chair",
+    msg.Stand: "chair",
+    msg.Bot: "chair",
+}
+"""What everybody hears of and only so much of which comes from one person (`limits`)."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -54,6 +63,7 @@ class Live:
         self._started = time.time() - self._loop.time()
         self.presence = Presence(self, self._show_everyone)
         self.leading = Leading(self._show_everyone)
+        self.reading = Reading(table)
         self.bots = Bots(self)
         self._writing = False
         """A round is taking events to the disk."""
@@ -106,10 +116,18 @@ class Live:
     def leave(self, reader: Reader) -> None:
         self._owed.pop(reader, None)
         self.presence.go(reader)
+        if self.reading.leave(reader):
+            self._go_on()
 
     def _show_everyone(self) -> None:
         self._owed.update(self.readers)
         self.house.rounds.carry(self)
+
+    def _go_on(self) -> None:
+        """Nobody reads how the game goes any more: everybody has the whole time."""
+        if self.table.match is not None:
+            self.table.questions.begin_again(self.now)
+        self.attend()
 
     def follow_up(self, sequel: Sequel) -> None:
         """The rematch of this table has gone on."""
@@ -160,6 +178,11 @@ class Live:
         key = own_id(reader.person, command.id)
         if isinstance(command, msg.Leads):
             self.leading.lead(self.table, command, reader.person)
+        elif isinstance(command, msg.Reads):
+            if self.reading.read(command, reader):
+                self._go_on()
+            else:
+                self.attend()
         elif key not in self.table.commands:
             waits = None
             if isinstance(command, msg.Bot | msg.Nudge):
@@ -168,8 +191,18 @@ class Live:
             if isinstance(command, msg.Bot) and self.table.match is None:
                 self.house.must_have_room(self.table.host, bots=1)
             if events:
+                self._not_too_often(command, reader.person)
                 self.enter(events, key)
         self.acknowledge(reader, command)
+
+    def _not_too_often(self, command: msg.Command, person: int) -> None:
+        """What everybody hears of, though the table does not move on, is said now and then.
+        `house.flood`"""
+        kind = COUNTED.get(type(command))
+        if isinstance(command, msg.Bot) and self.table.match is None:
+            return  # a host fills a table
+        if kind and not self.house.manners.bucket(person, kind).take(self._loop.time()):
+            raise Refused(Refusal("house.flood"))
 
     def acknowledge(self, reader: Reader, command: msg.Command) -> None:
         """The next news to this page say that its command has happened."""
@@ -286,6 +319,9 @@ class Live:
             self._clock = None
         match = self.table.match
         if self.stopped or self._slept or match is None or match.reason is not None:
+            return
+        if self.reading:
+            self.bots.stop()
             return
         if match.state.window:
             gone = absent(self.table, self.presence.around(), self.now)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from foxtable.engine import FoxtableError, Refusal, Refused
@@ -26,10 +27,13 @@ class Sequels:
 
     # Asking for one.
 
-    async def ask(self, live: Live, person: int, command: str) -> None:
+    async def ask(
+        self, live: Live, person: int, command: str, opens: Callable[[], None] = lambda: None
+    ) -> None:
         """The same bots and options at a new table, and chairs for the same people; once, whoever
         asks first, until that one is over too. Whoever asks later sits down there. Those who ask at
-        the same time are heard one after the other, each as themselves."""
+        the same time are heard one after the other, each as themselves. `opens` counts a table that
+        is opened, or refuses it."""
         while live.rematch is not None:
             await asyncio.wait([live.rematch])
             live = await self._house.wake(live.table.code)
@@ -40,21 +44,23 @@ class Sequels:
             raise Refused(Refusal("house.no_chair"))
         if live.table.phase in ("open", "playing"):
             raise Refused(Refusal("house.rematch"))
-        live.rematch = asyncio.create_task(self._asked(live, person, command))
+        live.rematch = asyncio.create_task(self._asked(live, person, command, opens))
         live.rematch.add_done_callback(lambda _: self._answered(live))
         await asyncio.shield(live.rematch)
 
     def _answered(self, live: Live) -> None:
         live.rematch = None
 
-    async def _asked(self, live: Live, person: int, command: str) -> None:
+    async def _asked(
+        self, live: Live, person: int, command: str, opens: Callable[[], None]
+    ) -> None:
         table, again = live.table, live.table.again
         there = None if again is None else await self._found(again)
         goes_on = there is not None and sequel_of(there.table).goes_on
         if there is not None and (self._sits(there, table, person, command) or goes_on):
             await there.kept()
         else:
-            there = await self._open(table, person)
+            there = await self._open(table, person, opens)
         live = await self._house.wake(table.code)
         if live.table.again == again and not goes_on:
             self.leave(live)
@@ -89,7 +95,7 @@ class Sequels:
         there.enter(events, command)
         return True
 
-    async def _open(self, table: Table, person: int) -> Live:
+    async def _open(self, table: Table, person: int, opens: Callable[[], None]) -> Live:
         """Whoever asks sits there, and so do the bots; everybody else is asked. Without anybody
         else it begins at once."""
         opened = ev.Opened(
@@ -109,6 +115,7 @@ class Sequels:
             elif chair.person is None and chair.level is not None:
                 sit.append(ev.BotSat(seat, chair.level))
         self._house.must_have_room(person, tables=1, bots=len(sit) - 1)
+        opens()
         fresh = await self._house.new_table([opened, *sit], person)
         if len(sit) == table.seats:
             fresh.enter(commands.start(fresh.table, msg.Start("start"), person))

@@ -137,6 +137,12 @@ class Leads(Command, frozen=True, tag="lead"):
     """Where everybody is to look, as the game's page counts; None: nobody is led any more."""
 
 
+class Reads(Command, frozen=True, tag="read"):
+    """Whoever plays alone with bots reads how the game goes: the table waits meanwhile."""
+
+    on: bool
+
+
 class Ping(Command, frozen=True):
     """Are you there?"""
 
@@ -161,6 +167,7 @@ CommandTypes = (
     | Say
     | Rematch
     | Leads
+    | Reads
     | Ping
 )
 

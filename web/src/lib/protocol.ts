@@ -343,6 +343,12 @@ export interface Preset {
   edition?: string | null;
 }
 
+export interface Reads {
+  do: "read";
+  id: string;
+  on: boolean;
+}
+
 export interface Refused {
   tell: "refused";
   id: string;
@@ -497,7 +503,7 @@ export interface Wrong {
   args: unknown[];
 }
 
-export type Command = Sit | Stand | Bot | Nudge | Here | Name | Free | Order | Shuffle | Host | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Leads | Ping;
+export type Command = Sit | Stand | Bot | Nudge | Here | Name | Free | Order | Shuffle | Host | Arrange | Start | End | Play | Back | Pass | Say | Rematch | Leads | Reads | Ping;
 
 export type Message = News | Refused | Pong | Gone;
 
