@@ -1,7 +1,7 @@
 """Whole games of Sly Foxes at a real page, from the first turn to the result: each way to play, by
 mouse, by touch and by keys. Liz attacks whenever she can."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Locator, expect
@@ -20,8 +20,10 @@ PAUSE = 50
 """Milliseconds until one looks again whether something is asked."""
 HURRY = 1000
 """Milliseconds for a tap where bots may be quicker."""
-TEAMS = ("gossip-fox", "master-of-traps", "schemer", "inventive-fox", "schemer", "inventive-fox")
+TEAMS = ("gossip-fox", "master-of-traps", "schemer", "inventive-fox") * 2
 """Every other one is with Liz."""
+LAST = PLAIN.replace("universal-attack", "trap").replace("universal-defence", "facts")
+"""For the eighth: of Universal cards there are seven."""
 REMEMBERS = """new MutationObserver(() => {
     const shown = document.querySelector('main')?.innerText ?? '';
     const before = window.revealed ?? '';
@@ -97,15 +99,41 @@ def keys(guest: Guest) -> None:
         keyboard.press("e")
 
 
-def step_among_bots(guest: Guest) -> None:
-    """They do not wait: what is there to be tapped may be gone by then."""
+def unhurried(guest: Guest, act: Callable[[Guest], None]) -> None:
+    """Bots and others do not wait: what is there to be tapped may be gone by then."""
     guest.context.set_default_timeout(HURRY)
     try:
-        step(guest)
+        act(guest)
     except (Error, AssertionError):
         guest.page.keyboard.press("Escape")
     finally:
         guest.context.set_default_timeout(PATIENCE)
+
+
+def lets_be(guest: Guest) -> None:
+    """Whoever is asked draws in their turn, and lets everything else be."""
+    here = dock(guest)
+    if here.locator(".btn.draw").count():
+        here.locator(".btn.draw").last.click()
+    elif here.locator(".btn.fox.off").count():
+        guest.page.locator(".mine li.can:not(.chosen) button").first.click(position=EDGE)
+    elif here.locator(".caret").count():
+        step(guest)
+    else:
+        here.locator(".btn:not(.sm)").last.click()
+
+
+def everybody_ends(acts: Mapping[Guest, Callable[[Guest], None]]) -> None:
+    """Several have pages: each does what is asked of them, whenever something is."""
+    guests = list(acts)
+    for _ in range(LOOKS):
+        if all(is_over(guest).count() for guest in guests):
+            return
+        for guest in guests:
+            if ready(guest).count() and not is_over(guest).count():
+                unhurried(guest, acts[guest])
+        guests[0].page.wait_for_timeout(PAUSE)
+    raise AssertionError("it is never over")
 
 
 def class_of(each: Locator) -> list[str]:
@@ -201,11 +229,23 @@ def test_teams_of_six_are_shown_once_and_then_nothing_of_them_is_in_the_page(
 
 
 def test_teams_of_six(tables: Tables) -> None:
-    play = Play(*[PLAIN] * 6, characters=TEAMS, teams=True).says("conceal")
+    play = Play(*[PLAIN] * 6, characters=TEAMS[:6], teams=True).says("conceal")
     at = tables.at(play, {"Liz": {"viewport": PHONE}}, lines=NAMES[1:6])
     with company(at, Kami=(1, 3, 5), Anna=(1, 3, 5)):
         to_the_end(at["Liz"], lambda liz: step(liz, (1, 3, 5)))
     ended(at["Liz"], "sly_end_your_team_wins", "sly_end_last_team")
+
+
+def test_teams_of_eight(tables: Tables) -> None:
+    """Two of them have pages, one on each side."""
+    play = Play(*[PLAIN] * 7, LAST, characters=TEAMS, teams=True).says("conceal")
+    pages: dict[str, Any] = {"Liz": {"viewport": PHONE}, "Noé": {}}
+    at = tables.at(play, pages, lines=NAMES[2:])
+    others = (1, 3, 5, 7)
+    with company(at, **dict.fromkeys(NAMES[2::2], others)):
+        everybody_ends({at["Liz"]: lambda liz: step(liz, others), at["Noé"]: lets_be})
+    ended(at["Liz"], "sly_end_your_team_wins", "sly_end_last_team")
+    ended(at["Noé"], "sly_end_team_wins_gossip", "sly_end_last_team")
 
 
 def test_with_the_extension(tables: Tables) -> None:
@@ -239,8 +279,7 @@ def test_with_the_extension(tables: Tables) -> None:
 
 def test_eight_to_the_end(tables: Tables) -> None:
     """Four are out and the others have one life left. Two have pages, the others are bots."""
-    last = PLAIN.replace("universal-attack", "trap").replace("universal-defence", "facts")
-    play = Play(*[PLAIN] * 7, last)
+    play = Play(*[PLAIN] * 7, LAST)
     for kind in ("gossip", "trap"):
         for seat in range(8):
             play.hits((seat + 1) % 8, kind)
@@ -248,15 +287,8 @@ def test_eight_to_the_end(tables: Tables) -> None:
         play.hits(7 - seat, "universal-attack", "gossip")
     bots = dict.fromkeys(NAMES[2:], "rash")
     at = tables.at(play, {"Liz": {"viewport": PHONE}, "Noé": {}}, bots=bots)
-    guests = (at["Liz"], at["Noé"])
-    for _ in range(LOOKS):
-        if all(is_over(guest).count() for guest in guests):
-            break
-        for guest in guests:
-            if ready(guest).count() and not is_over(guest).count():
-                step_among_bots(guest)
-        guests[0].page.wait_for_timeout(PAUSE)
-    for guest in guests:
+    everybody_ends({at["Liz"]: step, at["Noé"]: step})
+    for guest in at.pages.values():
         places = guest.page.get_by_role("region", name=guest.says("sly_end_places"))
         expect(places.get_by_role("listitem")).to_have_count(8)
         expect(places.get_by_text(guest.says("sly_end_standing"))).to_have_count(1)

@@ -159,6 +159,20 @@ def test_one_person_does_not_come_and_go_without_end(tmp_path: Path) -> None:
     with_house(tmp_path, story)
 
 
+@pytest.mark.rule("house.flood")
+def test_a_host_does_not_arrange_without_end(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        person = await house.person("token")
+        live = await house.wake(await house.open(person, req.Open("foxy", "Liz", bots=["keen"])))
+        page = Page(live, person)
+        with pytest.raises(Refused, match=r"house\.flood"):
+            for number in range(500):
+                live.do(msg.Bot(f"b{number}", 1, ("keen", "perfect")[number % 2]), page.reader)
+        assert len(live.table.log) < 100
+
+    with_house(tmp_path, story)
+
+
 def test_a_host_fills_a_large_table_at_once(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         person = await house.person("token")

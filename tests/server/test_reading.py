@@ -51,6 +51,23 @@ def test_nothing_goes_on_while_the_only_person_reads(tmp_path: Path) -> None:
     with_house(tmp_path, story)
 
 
+def test_whoever_has_read_it_in_one_window_has_in_all(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        person = await house.person("token")
+        wish = req.Open("foxy", "Liz", bots=["keen"])
+        live = await house.wake(await house.open(person, wish))
+        tabs = [Page(live, person) for _ in range(3)]
+        for tab in tabs:
+            reads(tab, True)
+        live.leave(tabs.pop().reader)
+        assert await stands_still(live)
+        before = len(live.table.playing().entries)
+        reads(tabs[0], False)
+        await until(lambda: len(live.table.playing().entries) > before)
+
+    with_house(tmp_path, story)
+
+
 def test_nobody_holds_a_table_at_which_others_sit(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         people = [await house.person(f"token {seat}") for seat in range(2)]
@@ -63,8 +80,17 @@ def test_nobody_holds_a_table_at_which_others_sit(tmp_path: Path) -> None:
         assert not live.reading
         live.do(msg.Stand("up"), liz.reader)
         assert live.reading, "only bots besides"
+        live.table.questions.begin_again(live.now - 1000)
         live.do(msg.Sit("back", "Liz", None), liz.reader)
         assert not live.reading, "somebody came back while it was read"
+        assert min(live.table.questions.asked_at) > live.now - 100, "and has the whole time"
+        asked_at = list(live.table.questions.asked_at)
+        stranger = Page(live, 0)
+        for on in (True, False, True):
+            reads(stranger, on)
+        live.leave(stranger.reader)
+        reads(kami, False)
+        assert live.table.questions.asked_at == asked_at, "nobody gives the others more time"
         reads(liz, False)
         assert liz.reader.done or liz.told, "it is answered all the same"
 

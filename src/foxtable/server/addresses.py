@@ -19,9 +19,9 @@ MOST = 10_000
 """Buckets that the house remembers; the longest untouched is forgotten first."""
 OPENING = "/api/tables"
 
-Kind = Literal["write", "open", "miss", "come"]
-"""What is counted: whatever writes, tables that are opened, codes that no table has, sockets that
-are opened."""
+Kind = Literal["write", "open", "again", "miss", "come"]
+"""What is counted: whatever writes, tables that are opened, those of them that are rematches, codes
+that no table has, sockets that are opened."""
 
 
 class TooMuch(Refused):
@@ -35,15 +35,17 @@ class TooMuch(Refused):
 class Addresses:
     """For each address `most` requests at once and a twelfth of it a second after that; of these a
     third may open tables, and a six-hundredth a second after that. As many may name a table that is
-    none, and half of it a minute after that. Ten thirds of it are the sockets that can be open; so
-    many can come at once, and a twelfth of `most` a second after that. 0: as many as they like."""
+    none, and half of it a minute after that. `most` rematches can be opened at once, and a sixtieth
+    of it a second after that. Ten thirds of it are the sockets that can be open, half of them of
+    people who do not say who they are; so many can come at once, and a twelfth of `most` a second
+    after that. 0: as many as they like."""
 
     def __init__(self, most: int = USUAL) -> None:
         self._most = most
         self._sockets = most * 10 // 3
         self._buckets: OrderedDict[tuple[str, Kind], Bucket] = OrderedDict()
-        self._open: Counter[str] = Counter()
-        """Sockets that are open, by network."""
+        self._open: Counter[tuple[str, bool]] = Counter()
+        """Sockets that are open, by network and whether they are of strangers."""
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -71,14 +73,22 @@ class Addresses:
         if bucket is not None and not bucket.has(now):
             raise TooMuch(math.ceil(1 / bucket.rate))
 
+    def again(self, address: str, now: float) -> None:
+        """One more rematch from this address, or `TooMuch`."""
+        if self._most:
+            bucket = self._bucket(address, "again")
+            if not bucket.take(now):
+                raise TooMuch(math.ceil(1 / bucket.rate))
+
     @contextmanager
-    def socket(self, address: str, now: float) -> Iterator[None]:
-        """One more that is open as long as this lasts; or `TooMuch`."""
+    def socket(self, address: str, now: float, stranger: bool = False) -> Iterator[None]:
+        """One more that is open as long as this lasts; or `TooMuch`. Strangers alone never fill an
+        address."""
         if self._most == 0:
             yield
             return
-        whose, bucket = network(address), self._bucket(address, "come")
-        if self._open[whose] >= self._sockets or not bucket.take(now):
+        whose, bucket = (network(address), stranger), self._bucket(address, "come")
+        if self._full(*whose) or not bucket.take(now):
             raise TooMuch(math.ceil(1 / bucket.rate))
         self._open[whose] += 1
         try:
@@ -87,6 +97,11 @@ class Addresses:
             self._open[whose] -= 1
             if not self._open[whose]:
                 del self._open[whose]
+
+    def _full(self, whose: str, stranger: bool) -> bool:
+        strangers, known = (self._open[whose, each] for each in (True, False))
+        most = self._sockets // 2 if stranger else self._sockets
+        return strangers + (0 if stranger else known) >= most
 
     def _bucket(self, address: str, kind: Kind) -> Bucket:
         key = network(address), kind
@@ -102,6 +117,8 @@ class Addresses:
             return Bucket(max(1, self._most // 3), self._most / 600)
         if kind == "come":
             return Bucket(self._sockets, self._most / 12)
+        if kind == "again":
+            return Bucket(self._most, self._most / 60)
         return Bucket(self._most, self._most / (12 if kind == "write" else 120))
 
 
@@ -111,16 +128,16 @@ def count(connection: HTTPConnection) -> None:
     addresses.count(_address(connection), connection.scope["path"], time.monotonic())
 
 
-def count_table(connection: HTTPConnection) -> None:
-    """One more table that is opened from this address, by whatever way; or `TooMuch`."""
+def count_rematch(connection: HTTPConnection) -> None:
+    """One more table that is opened from this address as a rematch; or `TooMuch`."""
     addresses: Addresses = connection.app.state.addresses
-    addresses.count(_address(connection), OPENING, time.monotonic())
+    addresses.again(_address(connection), time.monotonic())
 
 
-def socket_from(connection: HTTPConnection) -> AbstractContextManager[None]:
+def socket_from(connection: HTTPConnection, stranger: bool) -> AbstractContextManager[None]:
     """One more socket from this address, as long as it is open; or `TooMuch`."""
     addresses: Addresses = connection.app.state.addresses
-    return addresses.socket(_address(connection), time.monotonic())
+    return addresses.socket(_address(connection), time.monotonic(), stranger)
 
 
 def count_miss(connection: HTTPConnection) -> None:

@@ -21,10 +21,11 @@ from foxtable.table import commands
 if TYPE_CHECKING:
     from foxtable.server.live import Live
 
-PAUSE = (0.8, 2.4)
-"""Seconds, from the least to the most, that a bot takes for an answer."""
 OFFERED = (0.3, 0.8)
-"""The same, for what it may do although nobody waits for it."""
+"""Seconds, from the least to the most, that a bot takes for what it may do although nobody waits
+for it."""
+PAUSE = (1.2, 2.6)
+"""The same, for an answer: no less than offers take, which come first where there are any."""
 UNHEARD = (6.0, 12.0)
 """The same, for the first thing of which the others hear where nobody hears anything else."""
 TRIES = 3
@@ -150,7 +151,8 @@ class Bots:
 
     def _answered(self, call: Call, task: "asyncio.Task[None]") -> None:
         self._thinking.pop(call.seat, None)
-        self._turns.offered(call)
+        if not task.cancelled():
+            self._turns.offered(call)
         if self._live.stopped:
             return
         error = None if task.cancelled() else task.exception()

@@ -1,6 +1,8 @@
 """Who comes in, and the way to a table: the handshake of a page's socket."""
 
-from contextlib import AbstractContextManager, nullcontext
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from functools import partial
 from typing import Literal
 
@@ -8,9 +10,9 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
 from foxtable.engine import Refused
-from foxtable.server.addresses import TooMuch, count, count_table, socket_from
+from foxtable.server.addresses import TooMuch, count, count_rematch, socket_from
 from foxtable.server.answers import wrong
-from foxtable.server.finding import found
+from foxtable.server.finding import found, sits_at
 from foxtable.server.guest import STRANGER, Guest, gone
 from foxtable.server.house import House
 from foxtable.server.identity import hashed, token_of
@@ -48,10 +50,25 @@ async def at_table(websocket: WebSocket) -> None:
         await websocket.close(POLICY)
         return
     try:
-        with socket_from(websocket):
+        with _counted(websocket):
             await _come_in(websocket)
     except TooMuch as much:
         await _turned_away(websocket, much)
+
+
+@contextmanager
+def _counted(websocket: WebSocket) -> Iterator[None]:
+    """Whoever has a chair at the table comes in however many are open at their address: phones that
+    are gone, or a neighbour, keep nobody from their game."""
+    house: House = websocket.app.state.house
+    with ExitStack() as room:
+        try:
+            room.enter_context(socket_from(websocket, _watches(websocket)))
+        except TooMuch:
+            person = sits_at(websocket, websocket.path_params["code"])
+            if person is None or not house.manners.bucket(person, "come").take(time.monotonic()):
+                raise
+        yield
 
 
 async def _come_in(websocket: WebSocket) -> None:
@@ -70,9 +87,13 @@ async def _come_in(websocket: WebSocket) -> None:
 
 
 async def _person(websocket: WebSocket) -> int:
-    token = token_of(websocket)
-    watches = token is None or "watch" in websocket.query_params
-    return STRANGER if watches else await person_of(websocket, token or "")
+    return (
+        STRANGER if _watches(websocket) else await person_of(websocket, token_of(websocket) or "")
+    )
+
+
+def _watches(websocket: WebSocket) -> bool:
+    return token_of(websocket) is None or "watch" in websocket.query_params
 
 
 def _one_more(websocket: WebSocket, person: int, code: str) -> AbstractContextManager[None]:
@@ -90,7 +111,7 @@ async def _sit(websocket: WebSocket, person: int, code: str) -> None:
     told = min(int(since), known) if since.isdecimal() else 0
     socket = socket_of(websocket)
     reader = Reader(socket, person, told, live.catch_up)
-    guest = Guest(house, live.table.code, reader, partial(count_table, websocket))
+    guest = Guest(house, live.table.code, reader, partial(count_rematch, websocket))
     live.join(reader)
     try:
         await socket.converse(guest.hear)

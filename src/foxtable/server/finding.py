@@ -17,7 +17,7 @@ async def found(connection: HTTPConnection, code: str) -> Live:
     try:
         may_look(connection)
     except TooMuch:
-        if not _own(connection, house, code):
+        if sits_at(connection, code) is None:
             raise
     try:
         return await house.wake(code)
@@ -33,10 +33,12 @@ async def settled(connection: HTTPConnection, code: str) -> Live:
     return await house.settled((await found(connection, code)).table.code)
 
 
-def _own(connection: HTTPConnection, house: House, code: str) -> bool:
-    """Whoever has a chair there does not guess."""
+def sits_at(connection: HTTPConnection, code: str) -> int | None:
+    """Who asks, if they have a chair at this table: so they do not guess."""
+    house: House = connection.app.state.house
     token = token_of(connection)
     person = None if token is None else house.store.person(hashed(token))
     if person is None:
-        return False
-    return any(row.code == code.upper() for row in house.store.tables_of(person, MY_TABLES))
+        return None
+    rows = house.store.tables_of(person, MY_TABLES)
+    return person if any(row.code == code.upper() for row in rows) else None

@@ -19,9 +19,16 @@ PAGES = 20
 WAIT = 5
 """Seconds after which somebody who has too many can try again."""
 
-Kind = Literal["command", "chat", "chair"]
-"""What is counted: whatever a page says, lines of chat, chairs that are taken and given up."""
-OFTEN: dict[Kind, tuple[int, float]] = {"command": (40, 20.0), "chat": (8, 0.5), "chair": (8, 0.5)}
+Kind = Literal["command", "chat", "chair", "host", "come"]
+"""What is counted: whatever a page says, lines of chat, chairs that are taken and given up, what a
+host arranges, pages that come where their address has too many."""
+OFTEN: dict[Kind, tuple[int, float]] = {
+    "command": (40, 20.0),
+    "chat": (8, 0.5),
+    "chair": (8, 0.5),
+    "host": (60, 1.0),
+    "come": (40, 1.0),
+}
 """Of each so many at once, and so many a second after that."""
 
 

@@ -33,7 +33,12 @@ COUNTED: dict[type[msg.Command], Kind] = {
     msg.Say: "chat",
     msg.Sit: "chair",
     msg.Stand: "chair",
-    msg.Bot: "chair",
+    msg.Bot: "host",
+    msg.Free: "host",
+    msg.Order: "host",
+    msg.Shuffle: "host",
+    msg.Host: "host",
+    msg.Arrange: "host",
 }
 """What everybody hears of and only so much of which comes from one person (`limits`)."""
 
@@ -116,18 +121,13 @@ class Live:
     def leave(self, reader: Reader) -> None:
         self._owed.pop(reader, None)
         self.presence.go(reader)
-        if self.reading.leave(reader):
-            self._go_on()
+        self.reading.leave(reader)
+        if self.reading.held:
+            self.attend()
 
     def _show_everyone(self) -> None:
         self._owed.update(self.readers)
         self.house.rounds.carry(self)
-
-    def _go_on(self) -> None:
-        """Nobody reads how the game goes any more: everybody has the whole time."""
-        if self.table.match is not None:
-            self.table.questions.begin_again(self.now)
-        self.attend()
 
     def follow_up(self, sequel: Sequel) -> None:
         """The rematch of this table has gone on."""
@@ -179,10 +179,8 @@ class Live:
         if isinstance(command, msg.Leads):
             self.leading.lead(self.table, command, reader.person)
         elif isinstance(command, msg.Reads):
-            if self.reading.read(command, reader):
-                self._go_on()
-            else:
-                self.attend()
+            self.reading.read(command, reader)
+            self.attend()
         elif key not in self.table.commands:
             waits = None
             if isinstance(command, msg.Bot | msg.Nudge):
@@ -199,8 +197,8 @@ class Live:
         """What everybody hears of, though the table does not move on, is said now and then.
         `house.flood`"""
         kind = COUNTED.get(type(command))
-        if isinstance(command, msg.Bot) and self.table.match is None:
-            return  # a host fills a table
+        if isinstance(command, msg.Bot) and self.table.chairs[command.seat].level is None:
+            return  # each chair once: a host fills a table, or has bots play for many who left
         if kind and not self.house.manners.bucket(person, kind).take(self._loop.time()):
             raise Refused(Refusal("house.flood"))
 
@@ -321,8 +319,12 @@ class Live:
         if self.stopped or self._slept or match is None or match.reason is not None:
             return
         if self.reading:
+            self.reading.held = True
             self.bots.stop()
             return
+        if self.reading.held:
+            self.reading.held = False
+            self.table.questions.begin_again(self.now)
         if match.state.window:
             gone = absent(self.table, self.presence.around(), self.now)
             if gone:

@@ -12,24 +12,21 @@ class Reading:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._pages: set[Reader] = set()
+        self.held = False
+        """The table has been waiting, and everybody's time with it."""
 
     def __bool__(self) -> bool:
-        """The table waits for somebody who reads, and for nobody else."""
-        return any(self._alone(page.person) for page in self._pages)
-
-    def read(self, command: msg.Reads, reader: Reader) -> bool:
-        """Whether the table goes on now."""
-        if not command.on:
-            return self.leave(reader)
-        self._pages.add(reader)
-        return False
-
-    def leave(self, reader: Reader) -> bool:
-        """Whether the table goes on now."""
-        waited = reader in self._pages
-        self._pages.discard(reader)
-        return waited and not self._pages
-
-    def _alone(self, person: int) -> bool:
+        """The table waits for somebody who reads, and for nobody else. With people who have no
+        chair, or not the only ones, it does not."""
         people = [chair.person for chair in self._table.chairs if chair.kind == "person"]
-        return people == [person]
+        return any(people == [page.person] for page in self._pages)
+
+    def read(self, command: msg.Reads, reader: Reader) -> None:
+        """Who has read it in one window has in all of theirs."""
+        if command.on:
+            self._pages.add(reader)
+        else:
+            self._pages -= {page for page in self._pages if page.person == reader.person}
+
+    def leave(self, reader: Reader) -> None:
+        self._pages.discard(reader)

@@ -23,6 +23,7 @@ STOPS = {
     "answer": "attack",
     "stop": "attack",
     "enough": "attack",
+    "window": "attack",
     "close": "after",
 }
 """Where there is time to do something besides while others are asked, and how that is said."""

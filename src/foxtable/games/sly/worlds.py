@@ -206,13 +206,23 @@ def _sure(
     for seat in view.keeps:
         if seat == view.seat or any(hands[seat][card] for card in INTERFERING):
             continue
-        if known.splits is not None and not any(known.splits[seat]):
-            continue
-        held_back = [c for c in INTERFERING if left[c] and held[DECK_OF[c]]]
+        room = _room(view, known, seat, hands[seat])
+        held_back = [c for c in INTERFERING if left[c] and held[DECK_OF[c]] and room[DECK_OF[c]]]
         for card in held_back[:1]:
             hands[seat][card] += 1
             left[card] -= 1
             held[DECK_OF[card]] -= 1
+
+
+def _room(view: SlyView, known: Known, seat: int, hand: list[int]) -> tuple[bool, bool]:
+    """Whether the hand may hold one more card of each deck, as far as its number is known."""
+    counts = view.counts or known.counts
+    if counts is not None and counts[seat] <= sum(hand):
+        return False, False
+    if known.splits is None:
+        return True, True
+    attack, defence = known.splits[seat]
+    return attack > sum(hand[:6]), defence > sum(hand[6:12])
 
 
 def _shared_out(
