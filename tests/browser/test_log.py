@@ -281,6 +281,43 @@ def test_strangers_who_come_and_go_do_not_fill_the_log(browser: Browser, house: 
         assert texts(liz).count(liz.says("line_onlooker")) == 1
 
 
+def test_nothing_that_somebody_writes_is_lost(browser: Browser, house: Open) -> None:
+    """Neither while the line before is on its way, nor where it is refused."""
+    liz = Guest(browser, house, "Liz", viewport=DESK)
+    held: list[Callable[[], None]] = []
+
+    def wire(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def ask(message: str | bytes) -> None:
+            command = json.loads(message)
+            if command["do"] != "say":
+                server.send(message)
+            elif command["text"] == "one":
+                held.append(lambda: server.send(message))
+            else:
+                no = {"tell": "refused", "id": command["id"], "rule": "house.flood", "args": []}
+                line.send(json.dumps(no))
+
+        line.on_message(ask)
+
+    liz.page.route_web_socket(re.compile("/socket"), wire)
+    with closing(liz):
+        hosted(liz, "Kami")
+        liz.asked(1)
+        field = liz.page.get_by_role("textbox", name=liz.says("chat_write"))
+        field.press_sequentially("one")
+        field.press("Enter")
+        until(lambda: bool(held), liz)
+        expect(field).to_have_value("one")
+        field.press_sequentially(" two")
+        field.press("Enter")
+        held[0]()
+        expect(liz.page.get_by_role("region", name="Chat").get_by_role("listitem")).to_have_count(1)
+        expect(field).to_have_value("two")
+        expect(liz.page.get_by_text("too much at once").first).to_be_visible()
+
+
 AT = """(element, words) => {
     const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), found = {};
     while (walk.nextNode()) for (const word of words) {

@@ -242,3 +242,21 @@ def test_the_hosts_right_passes_on_aloud_and_the_news_of_it_goes_again(
         expect(note).to_be_visible()
         kami.page.clock.run_for(11_000)
         expect(note).to_have_count(0)
+
+
+# Whoever does not get in.
+
+
+NO_HOUSE = """window.WebSocket = class extends WebSocket {
+    constructor() { super('ws://127.0.0.1:1/'); }
+};"""
+
+
+def test_whoever_does_not_get_in_reads_so(browser: Browser, house: Open) -> None:
+    liz, kami = Guest(browser, house, "Liz"), Guest(browser, house, "Kami", bypass_csp=True)
+    kami.context.add_init_script(NO_HOUSE)
+    kami.go(f"/t/{liz.open().code}")
+    expect(kami.page.get_by_role("heading", name=kami.says("door_shut_title"))).to_be_visible()
+    expect(kami.page.get_by_text(kami.says("door_shut"))).to_be_visible()
+    for guest in (liz, kami):
+        guest.close()

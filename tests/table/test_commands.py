@@ -174,6 +174,16 @@ def test_chat_that_is_none(text: str) -> None:
     assert House().refuses(LIZ, msg.Say, text=text) == "house.chat"
 
 
+def test_who_spoke_under_anothers_name_stays_told_apart() -> None:
+    """With a letter of another alphabet in it, and called otherwise since."""
+    house = House(3)
+    house.do(KAMI, msg.Sit, name="L\u0456z")
+    house.do(LIZ, msg.Say, text="I go on")
+    house.do(KAMI, msg.Say, text="I give up")
+    house.do(KAMI, msg.Name, name="Kami")
+    assert [said.name for said in house.table.chat] == ["Liz", "L\u0456z 2"]
+
+
 def test_what_is_so_already_is_no_event() -> None:
     house = begun()
     house.do(KAMI, msg.Stand)

@@ -9,6 +9,7 @@ import msgspec
 from foxtable.engine import DEALER, ONLOOKER, Entry, Match, Move, TakeBack, commitment_to
 from foxtable.table import lines
 from foxtable.table.messages import Said
+from foxtable.table.naming import names_of
 from foxtable.table.questions import WINDOW, Questions
 
 if TYPE_CHECKING:
@@ -253,7 +254,11 @@ class Spoken(Event, frozen=True):
     text: str
 
     def happen(self, table: "Table", at: float) -> None:
-        table.chat.append(Said(table.number, self.seat, self.name, self.text))
+        table.chat.append(Said(table.number, self.seat, self._name(table), self.text))
+
+    def _name(self, table: "Table") -> str:
+        """Told apart from everybody else's, and so it stays, however they are called later."""
+        return self.name if self.seat is None else names_of(table.chairs)[self.seat]
 
 
 class Again(Event, frozen=True):

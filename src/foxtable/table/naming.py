@@ -2,28 +2,30 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import count
+from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from foxtable.table.table import Chair
+if TYPE_CHECKING:
+    from foxtable.table.table import Chair
 
 BOTS = ("Alba", "Ugo", "Zoé", "Jo", "Élie", "Pia", "Max", "Ada", "Noor", "Leo", "Ines", "Tom")
 """Bots that keep nobody's chair warm have names of their own."""
 
-OTHERS = "авсԁеһніјкморԛѕтԝхуүαβεηικμνορτυχζ"
-LATIN = "abcdehhijkmopqstwxyyabehikmnoptyxz"
-"""Cyrillic and Greek letters, small, and what they look like, small or large."""
+OTHERS = "авсԁеніјкморԛѕтԝхуαβεηικμνορτυχζӏօɡ"
+LATIN = "abcdehijkmopqstwxyabehikmnoptyxzlog"
+"""Letters of other alphabets, small, and what they look like, small or large."""
 _DRAWN_ALIKE = str.maketrans(OTHERS, LATIN)
 
 
-def names_of(chairs: Sequence[Chair]) -> list[str]:
+def names_of(chairs: "Sequence[Chair]") -> list[str]:
     """Everybody's name by seat: people of one name are numbered, "Liz", "Liz 2"."""
     known: set[str] = set()
     names = [_numbered(chair.name, known) for chair in chairs]
-    taken = set(names)
+    taken = {alike(name) for name in names}
     for seat, chair in enumerate(chairs):
         if chair.kind == "bot" and not chair.name:
-            names[seat] = next(name for name in _bot_names(seat) if name not in taken)
-            taken.add(names[seat])
+            names[seat] = next(name for name in _bot_names(seat) if alike(name) not in taken)
+            taken.add(alike(names[seat]))
     return names
 
 

@@ -10,6 +10,8 @@ export interface Frame {
   readonly news: News;
   /** When it came, by performance.now(). */
   readonly heard: number;
+  /** How often the connection has come back. */
+  readonly returns: number;
   readonly page: GamePage;
   readonly send: Send;
   readonly chronicle: Chronicle;

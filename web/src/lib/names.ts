@@ -28,9 +28,9 @@ export const keptWarm = (chair: Chair): boolean => chair.kind === 'bot' && chair
 /** The longest name that the house takes, in letters as people count them. */
 export const NAME_LENGTH = 24;
 
-/** Cyrillic and Greek letters, small, and what they look like, small or large. */
-const OTHERS = 'авсԁеһніјкморԛѕтԝхуүαβεηικμνορτυχζ';
-const LATIN = 'abcdehhijkmopqstwxyyabehikmnoptyxz';
+/** Letters of other alphabets, small, and what they look like, small or large. */
+const OTHERS = 'авсԁеніјкморԛѕтԝхуαβεηικμνορτυχζӏօɡ';
+const LATIN = 'abcdehijkmopqstwxyabehikmnoptyxzlog';
 
 /** Names that look alike are the same, whatever language they are read in: "liz" is Liz, and so is one
  * with a Cyrillic or Greek letter in it that is drawn like one of hers. */
@@ -53,11 +53,11 @@ export function numbered(names: string[]): string[] {
 /** Everybody's name by seat. */
 export function namesOf(chairs: Chair[]): string[] {
   const people = numbered(chairs.map((chair) => chair.name));
-  const taken = new Set(people);
+  const taken = new Set(people.map(alike));
   return chairs.map((chair, i) => {
     if (!isOwnBot(chair)) return people[i] ?? '';
     const name = botName(chair.seat, taken);
-    taken.add(name);
+    taken.add(alike(name));
     return name;
   });
 }
@@ -67,7 +67,7 @@ function botName(seat: number, taken: Set<string>): string {
     for (let step = 0; step < BOT_NAMES.length; step++) {
       const first = BOT_NAMES[(seat + step) % BOT_NAMES.length] ?? '';
       const name = round === 1 ? first : `${first} ${round}`;
-      if (!taken.has(name)) return name;
+      if (!taken.has(alike(name))) return name;
     }
   }
 }

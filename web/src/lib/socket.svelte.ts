@@ -6,6 +6,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8000;
+/** Tries after which a closed door is told of. */
+const SHUT = 3;
 /** What the page keeps of the log and of what was said: the newest. */
 const MOST_LINES = 1000;
 const MOST_SAID = 200;
@@ -30,6 +32,9 @@ export class Connection {
   /** When the newest news came, by performance.now(); its `left` counts from here. */
   heard = $state(0);
   waiting = $state(0);
+  /** So many tries in a row did not even get in: the house is away, or full. */
+  #shut = $state(0);
+  readonly shut = $derived(this.#shut >= SHUT);
 
   #socket: WebSocket | undefined;
   #unanswered = new Map<string, Waiting>();
@@ -80,6 +85,7 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
+      this.#shut = 0;
       for (const { command } of this.#unanswered.values()) this.#tell(command);
       this.#ping = setInterval(this.#ask, PING_EVERY);
     };
@@ -91,6 +97,7 @@ export class Connection {
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
     clearInterval(this.#ping);
+    this.#ping = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
     if (!socket) return;
@@ -100,6 +107,7 @@ export class Connection {
 
   #drop = (): void => {
     if (this.state === 'over') return;
+    if (this.#ping === undefined) this.#shut++;
     this.#forget();
     if (this.news) this.state = 'lost';
     this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
