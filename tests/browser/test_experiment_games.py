@@ -52,7 +52,7 @@ def test_two_on_a_phone_by_touch(tables: Tables) -> None:
 
 def test_three_with_a_bot(tables: Tables) -> None:
     pages = {"Liz": {}, "Noé": {"viewport": PHONE}}
-    at = tables.at(Play(3).until("selection", 4), pages, bots={"Kami": "curious"})
+    at = tables.at(Play(3), pages, bots={"Kami": "curious"})
     everybody_ends(at["Liz"], at["Noé"])
     for guest in at.pages.values():
         sees_places(guest, 3)
@@ -60,7 +60,7 @@ def test_three_with_a_bot(tables: Tables) -> None:
 
 def test_four_with_two_bots(tables: Tables) -> None:
     """With siblings and everybody at every patron."""
-    play = Play(4, siblings=True, patrons=True).until("selection", 5)
+    play = Play(4, siblings=True, patrons=True)
     pages: dict[str, dict[str, object]] = {"Liz": {"viewport": PHONE}, "Mila": {}}
     at = tables.at(play, pages, bots=dict.fromkeys(("Noé", "Kami"), "curious"))
     everybody_ends(at["Liz"], at["Mila"])

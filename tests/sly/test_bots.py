@@ -125,7 +125,7 @@ def test_bots_of_a_level_do_not_play_in_step() -> None:
     """The same question on the same table, to many bots of a level."""
     hands: list[Hand] = [{"gossip": 2, "trap": 1, "facts": 2}, *[{"facts": 3, "trap": 3}] * 3]
     state = table(hands, "gsmi")
-    for level in ("young", "rash", "wily"):
+    for level in ("young", *LEVELS):
         view, asks = SLY.view(state, 0), SLY.asks(state, 0)
         found = {
             str(bot_at(level, state, 0, f"bot {each}").choose(view, asks)) for each in range(30)

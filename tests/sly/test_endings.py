@@ -72,6 +72,22 @@ def test_with_a_weasel_one_keeps_all_and_interferes_until_it_is_spent() -> None:
     assert all(seat != 1 for seat in match.must_act()), "whoever is out draws nothing"
 
 
+@pytest.mark.rule("sly.out.keeps", "sly.window.everyone")
+def test_a_weasel_alone_is_kept_even_with_nothing_to_play_with_it() -> None:
+    """S7, S55"""
+    match = hit(
+        table("gossip", "weasel", "trap trap trap", "trap trap trap", lives={1: "gt"}),
+        *(0, 1, "gossip"),
+    )
+    assert hand(match, 1) == ["weasel"]
+    assert match.view(0)["keeps"] == [1]
+    say(match, "0 end", *["0 draw attack", "card trap"] * 3, "2 attack 3 trap trap", "3 pass")
+    assert match.must_act() == (0, 1)
+    assert offered(match, 1) == {"pass"}
+    say(match, "nobody")
+    assert hand(match, 1) == ["weasel"]
+
+
 @pytest.mark.rule("sly.two.hand", "sly.two.discard", "sly.two.character")
 def test_two_are_left_and_other_limits_hold_at_once() -> None:
     """S20, S26, S59: down to exactly six, both at the same moment, before the closing step."""
@@ -315,6 +331,18 @@ def test_only_the_living_compete_then() -> None:
     say(match, "0 draw attack", "card trap", "0 end")
     assert match.result is not None
     assert match.result.places == (1, 4, 1, 3)
+
+
+@pytest.mark.rule("sly.end.stalled")
+def test_whoever_was_out_later_is_ahead_then() -> None:
+    """S51: seat 3 was the first who was out."""
+    match = table(
+        "facts", "weasel weasel", "facts facts", "", "", lives={3: "ggt", 1: "gtt"}, still=50
+    )
+    state_of(match).still = 49
+    say(match, "0 draw attack", "card trap", "0 end")
+    assert match.result is not None
+    assert match.result.places == (1, 4, 1, 5, 3)
 
 
 def test_what_is_counted_in_the_end() -> None:

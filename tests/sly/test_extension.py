@@ -79,6 +79,25 @@ def test_only_while_the_attack_leads() -> None:
     assert refused(match, 2, "interfere stop") == "sly.window.suits"
 
 
+@pytest.mark.rule("sly.trade.when", "sly.dontcare.when", "sly.stop.answer")
+def test_while_a_stop_it_is_answered_an_attack_is_open() -> None:
+    """S8, S17: and while the attacker is asked for Enough is enough! before a window."""
+    match = with_it(
+        *("gossip trap trap enough", "stop trap trap dont-care", "trap trap dont-care", ""),
+        discards="trap",
+    )
+    say(match, "0 attack 1 gossip gossip")
+    steps = {"1 answer stop": "stop", "0 answer enough": "answer", "1 pass": "enough"}
+    for step, phase in steps.items():
+        say(match, step)
+        assert state_of(match).phase == phase
+        for seat in (0, 1, 2):
+            assert refused(match, seat, "trade trap trap") == "sly.trade.when"
+            assert not any(move.startswith(("trade", "protect")) for move in offered(match, seat))
+        assert refused(match, 1, "protect") == "sly.dontcare.when"
+        assert refused(match, 2, "protect") == "sly.dontcare.when"
+
+
 @pytest.mark.rule("sly.stop.ends", "sly.stop.afresh")
 def test_somebody_else_needs_a_weasel_and_then_it_all_begins_afresh() -> None:
     """S31, S67: the attacked, then the attacker, then a new window with the same bystander."""
@@ -179,3 +198,18 @@ def test_who_is_asked_again_before_the_others_were_is_seen_to_be() -> None:
     say(match, "0 pass", "1 challenge 2", "count fewer 1 (trap)")
     attack = match.view(3)["attack"]
     assert (attack["again"], attack["waits"]) == (True, True), "now everybody else had been asked"
+
+
+@pytest.mark.rule("sly.window.again", "sly.enough.interference")
+def test_a_challenge_among_the_others_asks_nobody_again_before_they_were() -> None:
+    """S48: nor does one that touches the attacker, who is being asked."""
+    match = with_it("gossip enough", "trap", "facts facts", "trap trap")
+    say(match, "0 attack 1 gossip gossip", "1 pass")
+    for challenge in ("2 challenge 3", "2 challenge 0"):
+        say(match, challenge, "count fewer 1 (facts)")
+        assert (state_of(match).phase, match.must_act()) == ("enough", (0,))
+        attack = match.view(1)["attack"]
+        assert (attack["again"], attack["waits"]) == (False, False)
+        assert not any(match.view(seat)["touched"] for seat in range(4))
+    say(match, "0 pass")
+    assert (state_of(match).phase, match.must_act()) == ("window", (2, 3))

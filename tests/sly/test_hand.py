@@ -2,7 +2,8 @@
 
 import pytest
 
-from foxtable.engine import DEALER, ONLOOKER
+from foxtable.engine import DEALER, ONLOOKER, open_match
+from foxtable.games.sly.hand import Count
 from tests.sly.tables import begun, hand, offered, pile, refused, say, state_of, table
 
 NINE = "gossip gossip trap trap facts facts caution caution caution"
@@ -102,6 +103,22 @@ def test_not_for_two_turns_running() -> None:
     assert state_of(match).shields == 2
 
 
+@pytest.mark.rule("sly.dontcare.rest")
+def test_everybody_rests_until_a_turn_of_their_own() -> None:
+    """S9: the next turns of seats 0 and 2 are no end to the rest of seat 1."""
+    one = "dont-care trap trap"
+    match = table(one, one, "trap trap trap", shields=[0, 1])
+    say(match, "0 draw attack", "card trap", "0 end")
+    assert match.view(2)["rests"] == [0, 1]
+    for seat in (1, 2):
+        say(match, f"{seat} draw attack", "card trap", f"{seat} end")
+    assert match.must_act() == (0,)
+    assert match.view(2)["rests"] == [1]
+    assert refused(match, 1, "protect") == "sly.dontcare.rest"
+    say(match, "0 protect")
+    assert match.view(2)["shields"] == [0]
+
+
 # Challenging.
 
 
@@ -119,6 +136,27 @@ def test_too_many_cards_go_to_the_challenger() -> None:
     assert (len(hand(match, 0)), len(hand(match, 1))) == (11, 9)
     assert match.must_act() == (0,)
     assert match.view(2)["tallies"][0]["won"] == 1
+
+
+def snatched(held: str, over: str, seed: int) -> tuple[str, ...]:
+    """The cards that a challenge moves: seat 0, with one hand, challenges seat 1, with another."""
+    match = open_match("sly", 3, {"first": "first-seat"}, seed)
+    state_of(match).hands[:2] = state_of(table(held, over)).hands
+    match.play(0, "challenge 1")
+    count = match.entries[-1][1]
+    assert isinstance(count, Count)
+    assert count.cards is not None
+    return count.cards
+
+
+@pytest.mark.rule("sly.challenge.count", "sly.challenge.more", "sly.challenge.fewer")
+def test_which_cards_change_hands_is_drawn() -> None:
+    """S22: any of the hand, whoever it is that gives them."""
+    held = "gossip trap universal-attack facts caution universal-defence"
+    given = {snatched(held, "trap", seed) for seed in range(60)}
+    assert given == {(card,) for card in held.split()}
+    taken = {snatched("trap", NINE + " universal-attack", seed) for seed in range(60)}
+    assert taken == {(card,) for card in {*NINE.split(), "universal-attack"}}
 
 
 @pytest.mark.rule("sly.challenge.equal", "sly.challenge.fewer", "sly.challenge.other")
@@ -185,6 +223,19 @@ def test_open_counts_keep_the_limit_themselves() -> None:
     closed = table(NINE, NINE, "trap trap trap")
     assert closed.view(0)["counts"] is None
     assert "draw attack" in offered(closed, 0)
+
+
+@pytest.mark.rule("sly.hand.open", "sly.two.hand")
+def test_with_two_left_open_counts_keep_six() -> None:
+    """S21, S26"""
+    six = "gossip trap facts facts facts facts"
+    match = table(six, "", "trap trap", lives={1: "ggt"}, open=True)
+    assert refused(match, 0, "draw attack") == "sly.hand.open"
+    assert not any(move.startswith("draw") for move in offered(match, 0))
+    five = table(six.removesuffix(" facts"), "", "trap trap", lives={1: "ggt"}, open=True)
+    assert "draw attack" in offered(five, 0)
+    three = table(six, "", "trap trap", open=True)
+    assert "draw attack" in offered(three, 0), "nine, while three play"
 
 
 @pytest.mark.rule("sly.hidden.hands", "sly.hidden.open")

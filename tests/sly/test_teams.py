@@ -23,6 +23,19 @@ def test_as_many_of_one_kind_of_attack_as_of_the_other() -> None:
     assert len(found) > 5
 
 
+@pytest.mark.rule("sly.teams.equal", "sly.teams.same_attack")
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_who_is_with_whom_is_drawn(seats: int) -> None:
+    """S30: everybody may be with anybody, or against them."""
+    found = []
+    for seed in range(30):
+        state = state_of(open_match("sly", seats, {"teams": True}, seed))
+        teams = [team_of(state, seat) for seat in range(seats)]
+        found.append([team == teams[0] for team in teams])
+    together = [{game[seat] for game in found} for seat in range(1, seats)]
+    assert together == [{True, False}] * (seats - 1)
+
+
 @pytest.mark.rule("sly.teams.equal")
 def test_a_dealer_cannot_make_one_team_bigger() -> None:
     """S30"""

@@ -125,8 +125,42 @@ def test_whoever_stops_is_asked_before_a_turn_and_in_an_attack() -> None:
         assert state_of(match).phase == phase
         assert "There is an attack." in said(2)
         assert "c 0: challenge player 0" in said(2)
-    say(match, "0 pass")
-    assert said(0) == "", "everybody else is asked, unseen"
+
+
+@pytest.mark.rule("sly.challenge.when")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_two_who_stop_are_asked_while_everybody_else_is(seat: int) -> None:
+    """S22, S56: the attacker and the attacked can challenge in a window too."""
+    face = face_of(SLY, "en")
+    match = table("gossip", "", "weasel", "")
+    say(match, "0 attack 1 gossip gossip", "1 pass")
+    assert state_of(match).phase == "window"
+    view, asks = SLY.view(match.state, seat), match.asks(seat)
+    assert face.offer(view, asks) is None
+    face.read("o", view, asks)
+    said = face.offer(view, asks) or ""
+    assert "There is an attack." in said
+    assert f"c {1 - seat}: challenge player {1 - seat}" in said
+    assert "Enter: no" in said
+    assert face.read("c 2", view, asks) == Challenge(2)
+
+
+def test_whoever_has_sealed_and_is_offered_something_is_not_asked_again() -> None:
+    face = face_of(SLY, "en")
+    match = table("trap trap trap", "facts " * 9, "trap trap", "facts", "gossip gossip", active=4)
+    say(
+        match,
+        "4 attack 1 gossip gossip",
+        "1 pass",
+        "0 pass",
+        "2 challenge 3",
+        "count fewer 1 (trap)",
+    )
+    view, asks = SLY.view(match.state, 0), match.asks(0)
+    face.read("o", view, asks)
+    said = face.offer(view, asks) or ""
+    assert "There is an attack." in said
+    assert "Enter: no · o: do not stop" in said
 
 
 class Stopper(Newcomer):
@@ -151,7 +185,7 @@ def test_what_one_may_do_is_offered_once_in_each_moment(monkeypatch: pytest.Monk
     match = played(SLY, 4, "en", monkeypatch, Stopper(4), {"extension": "with"})
     assert match.result is not None
     assert len(offers) == len(set(offers))
-    assert {phase for _, phase in offers} >= {"turn", "answer", "enough", "close"}
+    assert {phase for _, phase in offers} >= {"turn", "answer", "enough", "window", "close"}
 
 
 def hand(match: Match, cards: Sequence[int]) -> None:

@@ -74,6 +74,23 @@ def test_whoever_has_too_few_draws_up_the_active_first() -> None:
     assert state_of(match).phase == "turn"
 
 
+@pytest.mark.rule("sly.hand.least", "sly.turn.empty")
+@pytest.mark.parametrize(
+    ("deck", "card", "other"), [("attack", "trap", "defence"), ("defence", "facts", "attack")]
+)
+def test_with_one_deck_left_one_draws_up_from_that(deck: str, card: str, other: str) -> None:
+    """S1, S18"""
+    match = table(FULL, "", FULL, decks={card: 9})
+    say(match, f"0 draw {deck}", f"card {card}", "0 end")
+    assert (state_of(match).phase, match.must_act()) == ("refill", (1,))
+    assert offered(match, 1) == {f"draw {deck}"}
+    assert refused(match, 1, f"draw {other}") == "sly.turn.empty"
+    assert str(match.game.lapse(match.state, 1)) == f"draw {deck}"
+    say(match, *[f"1 draw {deck}", f"card {card}"] * 3)
+    assert match.must_act() == (1,)
+    assert hand(match, 1) == [card] * 3
+
+
 @pytest.mark.rule("sly.hand.refill_order")
 def test_the_refill_is_one_moment() -> None:
     """S44, S47: nobody trades, protects or challenges between its draws."""
@@ -160,6 +177,15 @@ def test_one_passes_only_if_there_is_nothing_else() -> None:
     assert "draw attack" in offered(match, 0)
 
 
+@pytest.mark.rule("sly.turn.idle", "sly.turn.action")
+def test_whoever_cannot_draw_but_can_attack_has_to() -> None:
+    """S42, S57"""
+    match = table("gossip " + "caution " * 8, "trap", "trap", open=True)
+    assert refused(match, 0, "draw attack") == "sly.hand.open"
+    assert refused(match, 0, "idle") == "sly.turn.action"
+    assert all(move.startswith("attack") for move in offered(match, 0))
+
+
 @pytest.mark.rule("sly.turn.idle")
 def test_with_nothing_at_all_the_turn_passes_by_itself() -> None:
     """S57"""
@@ -195,6 +221,29 @@ def test_what_is_done_for_whoever_does_nothing() -> None:
     full = table("gossip " + "caution " * 8, "trap", "trap", open=True)
     lapse = str(game.lapse(full.state, 0))
     assert lapse == 'attack 1 gossip gossip ""', "the card's own story"
+
+
+@pytest.mark.rule("sly.turn.lapse", "sly.two.discard")
+def test_of_too_many_cards_those_go_that_one_has_most_of() -> None:
+    match = table(
+        *("gossip gossip", "", "gossip gossip trap trap trap trap facts facts"), lives={1: "gt"}
+    )
+    say(match, "0 attack 1 gossip gossip", "1 pass", "nobody")
+    assert (state_of(match).phase, match.must_act()) == ("discard", (2,))
+    for _ in range(2):
+        lapse = str(match.game.lapse(match.state, 2))
+        assert lapse == "discard trap"
+        say(match, f"2 {lapse}")
+    assert hand(match, 2) == ["gossip", "gossip", "trap", "trap", "facts", "facts"]
+    assert state_of(match).phase == "close"
+
+
+@pytest.mark.rule("sly.turn.lapse", "sly.hand.least")
+def test_a_hand_is_filled_up_from_the_attack_deck_for_whoever_does_nothing() -> None:
+    match = table(FULL, "", FULL)
+    say(match, "0 draw defence", "card facts", "0 end")
+    assert (state_of(match).phase, match.must_act()) == ("refill", (1,))
+    assert str(match.game.lapse(match.state, 1)) == "draw attack"
 
 
 def test_discards_lie_in_the_order_in_which_they_came() -> None:

@@ -139,7 +139,7 @@ class Keys:
 
     def prompt(self, view: SlyView, asks: Sequence[Ask]) -> str:
         """What is asked, and every key that answers."""
-        mine = view.seat in view.awaited
+        mine = view.seat in view.awaited and not view.sealed
         keys = [*self._answers(view, asks), *self._besides(asks)]
         if not mine:
             keys.append(self.say("terminal.key.no"))
