@@ -9,6 +9,7 @@ stand for good, and this is not run again for that version.
 
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -79,9 +80,22 @@ def experiment(game: Game[Any, Any], samples: Mapping[str, Setup]) -> Named:
     match = open_match(game, 4, {"siblings": True}, "golden open")
     _some(match, 200)
     yield "open-4p-siblings", match
+    yield "random-1p-order", in_which(game, samples["1p"], "golden order", "order (1")
+    three = game.setup(3, {"siblings": True})
+    yield "random-3p-siblings", in_which(game, three, "golden return", "return ")
 
 
 OF = {"sly": sly, "experiment": experiment}
+
+
+def in_which(game: Game[Any, Any], setup: Setup, seed: str, beginning: str) -> Match:
+    """The first game in which somebody makes a move that begins so."""
+    found = (played(game, setup, f"{seed} {number}") for number in count())
+    return next(
+        match
+        for match in found
+        if any(str(move).startswith(beginning) for _, move in match.entries)
+    )
 
 
 def left(game: Game[Any, Any], setup: Setup, seed: str, entries: int) -> Match:

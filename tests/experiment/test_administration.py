@@ -239,12 +239,22 @@ def test_eight_foxes_may_stay() -> None:
 
 
 def test_two_players_cannot_have_too_many() -> None:
-    """At most three pups each and two foxes of the automa. E3."""
-    match = begun(2)
+    """At most three pups each and two foxes of the automa: nobody leaves, however unfriendly they
+    are. E3."""
+    match = begun(2, log=True)
     for seat in (0, 1):
-        bred(match, seat, *(((1, 0, 0, 0), "female") for _ in range(3)))
+        bred(match, seat, *(((seat + n, 0, 0, 0), "female") for n in range(3)))
+    pups = [each.key for seat in (0, 1) for each in mat(match, seat).pups]
     administer(match)
-    assert len(table_of(match).rows[FEMALE]) == 8
+    state = table_of(match)
+    first, second, *others = [fox.key for fox in state.rows[FEMALE]]
+    assert {first, second} < {*parents("Jacquelin Vera Laska Pavlina Kukla")}
+    assert others == pups
+    assert lines(match, Thinned) == []
+    assert [each.returned for each in state.mats] == [(0, 0), (0, 0)]
+    males = state.parents[MALE][: state.foxes - len(state.rows[MALE])]
+    match.deal(Refill((), males, ("T20", "T21", "T22", "T03"), "left"))
+    assert len(state.rows[FEMALE]) == 8
 
 
 def test_a_pup_can_be_taken_in_the_next_round() -> None:

@@ -1,12 +1,23 @@
 """Phase 2: Breeding. Blanks, dice, symbols and names; sealed until everybody is done."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from foxtable.engine import ONLOOKER, Loose
+from foxtable.engine import ONLOOKER, Loose, Sealed, seed_from
 from foxtable.games.experiment.after_roll import Change, Extra
-from foxtable.games.experiment.breeding import Blank, Breed, Drawn, Finish, Record, Roll, Rolled
+from foxtable.games.experiment.arranging import most
+from foxtable.games.experiment.breeding import (
+    Blank,
+    Breed,
+    Drawn,
+    Finish,
+    Record,
+    Roll,
+    Rolled,
+    heap,
+)
 from foxtable.games.experiment.components import DICE, FRIENDLY
 from foxtable.games.experiment.lines import Bred
 from foxtable.games.experiment.research import Assign
@@ -23,7 +34,6 @@ from tests.experiment.tables import (
     lines,
     mat,
     offered,
-    pup,
     refused,
     roll,
     table_of,
@@ -77,8 +87,19 @@ def test_seven_spots() -> None:
 
 @pytest.mark.rule("experiment.record.friendliness")
 def test_lulu() -> None:
-    match = begun(3)
-    assert pup(match, (0, 3, 4, 0), name="Lulu").friendliness == 7
+    """Three ears and four barks."""
+    match = at(begun(3), "breeding")
+    mother, father = fox(match, (0, 3, 3, 0)), fox(match, (0, 3, 3, 0), "male", number=1)
+    lead(match, 0, mother, father)
+    match.play(0, Breed())
+    match.deal(Blank("female"))
+    match.play(0, Roll())
+    match.deal(Rolled(faces("2 2 1 1 2 2 2 2 1")))
+    match.play(0, Record((0, 3, 4, 0), "Lulu"))
+    (lulu,) = mat(match).pups
+    assert (lulu.name, lulu.symbols, lulu.friendliness) == ("Lulu", (0, 3, 4, 0), 7)
+    (seen,) = match.game.view(match.state, 0).players[0].pups
+    assert seen.friendliness == 7
 
 
 def test_lady_as_a_mother() -> None:
@@ -160,6 +181,33 @@ def test_blanks_come_back_when_there_are_no_more() -> None:
     match.play(0, Breed())
     match.deal(Blank("male"))
     assert (mat(match).blanks, mat(match).returned) == ((0, 1), (0, 0))
+
+
+@pytest.mark.rule("experiment.breed.roll")
+def test_the_faces_of_a_die() -> None:
+    """The same on all five kinds; however many dice there are, each shows one of its faces, and
+    in the end all of them, as often as the die has them."""
+    printed = {"half": 3, "two-halves": 1, "full": 1, "full-and-half": 1}
+    assert Counter(CARDS.printed.faces) == printed
+    match = begun(3)
+    mother, father = fox(match, (5, 5, 0, 0)), fox(match, (0, 0, 5, 5), "male", number=1)
+    for hearts in range(4):
+        at(give(match, slots={"dice": "t" * hearts}), "breeding")
+        lead(match, 0, mother, father)
+        match.play(0, Breed())
+        match.deal(Blank("male"))
+        match.play(0, Roll())
+        state, dice = table_of(match), 8 + 1 + hearts
+        rolls = [match.game.deal(state, Sealed(seed_from(seed))) for seed in range(1200)]
+        shown = [each.faces for each in rolls if isinstance(each, Rolled)]
+        assert {len(each) for each in shown} == {dice}
+        for place in range(dice):
+            fell = Counter(each[place] for each in shown)
+            assert fell.keys() == printed.keys()
+            for face, number in printed.items():
+                assert abs(fell[face] - 200 * number) < 80, "far from what the die has"
+        match.deal(rolls[0])
+        match.play(0, Record(most(heap(mat(match)))))
 
 
 @pytest.mark.rule("experiment.breed.roll")

@@ -1,14 +1,17 @@
 """Editions: ours, and one that an owner of the box puts beside it."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from foxtable.engine import BadEdition, game_named, open_match
+from foxtable.games.experiment.breeding import Breed
 from foxtable.testing.walking import played
 
 STANDARD = files("foxtable.games.experiment") / "editions" / "standard.json"
@@ -48,6 +51,25 @@ def test_an_edition_of_ones_own(own: Path) -> None:
         assert not any(mat.cards for mat in match.state.mats)
 
 
+@pytest.mark.rule("experiment.edition.file", "experiment.breed.blank")
+def test_ten_blanks_are_enough_for_two_players(own: Path) -> None:
+    """Three pups of this round, three of the last one, and four older foxes of the automa."""
+
+    def few(content: dict[str, Any]) -> None:
+        content["blanks"] = {"female": 3, "male": 7}
+
+    put(own, "few", few)
+    match = open_match("experiment", 2, edition="few", seed="few")
+    rng = Random("few")
+    while match.result is None:
+        seat = rng.choice(match.must_act())
+        moves = list(match.moves(seat))
+        eager = [m for m in moves if isinstance(m, Breed) or getattr(m, "track", "") == "pups"]
+        match.play(seat, rng.choice(eager or moves))
+    bred = Counter(pup.owner for pup in match.state.born.values())  # type: ignore[attr-defined]
+    assert max(bred[0], bred[1]) > 10, "blanks that came back were used again"
+
+
 FAULTS: list[tuple[str, Change]] = [
     ("six faces", lambda c: c["faces"].pop()),
     ("five spaces", lambda c: c["track"].pop()),
@@ -71,6 +93,8 @@ FAULTS: list[tuple[str, Change]] = [
     ("ten male", lambda c: c.update(parents=c["parents"][:27])),
     ("three male blanks", lambda c: c["blanks"].update(male=2)),
     ("three female blanks", lambda c: c["blanks"].pop("female")),
+    ("ten blanks", lambda c: c.update(blanks={"female": 4, "male": 5})),
+    ("ten blanks", lambda c: c.update(blanks={"female": 6, "male": 3})),
     ("one name", lambda c: c["parents"][0].update(name="Vera")),
     ("one or two dice", lambda c: c["parents"][0]["dice"].update(tail=3)),
     ("one or two dice", lambda c: c["parents"][0]["dice"].update(tail=0)),

@@ -3,15 +3,19 @@
 import pytest
 
 from foxtable.engine import ONLOOKER
+from foxtable.games.experiment import EXPERIMENT
 from foxtable.games.experiment.components import SCIENCE
 from foxtable.games.experiment.lines import Drew
 from foxtable.games.experiment.mats import NOBODY
 from foxtable.games.experiment.science import Supply
 from foxtable.games.experiment.selection import Claim, Surprise, Take, Turn
 from foxtable.games.experiment.upgrades import Done
+from foxtable.games.experiment.view import view
+from foxtable.testing.walking import walk
 from tests.experiment.tables import (
     CARDS,
     begun,
+    give,
     lead,
     lines,
     mat,
@@ -188,6 +192,34 @@ def test_nobody_can_have_two_matching_tokens_after_the_first_selection() -> None
         traits = [icon for icon in icons if icon < 5]
         assert len(set(traits)) == len(traits)
         assert not (4 in traits and len(traits) > 1)
+
+
+@pytest.mark.rule("experiment.select.space", "experiment.admin.order")
+def test_which_places_a_space_can_bring() -> None:
+    """The first and the last, as an onlooker and the first seat see them: before any gear is
+    placed, and when all are."""
+    match = begun(3)
+
+    def seen(seat: int) -> list[tuple[int, int]]:
+        return [space.places for space in view(table_of(match), seat).track]
+
+    assert seen(ONLOOKER) == seen(0) == [(1, 1), (1, 2), (2, 3), (3, 3)]
+    give(give(give(match, 0, gear=3), 1, gear=0), 2, gear=2)
+    assert seen(ONLOOKER) == [(1, 1), (2, 2), (2, 2), (3, 3)]
+    assert seen(0) == [(1, 1), (2, 2), (2, 2), (3, 3)]
+
+
+@pytest.mark.parametrize("sample", ["1p", "2p", "4p"])
+def test_no_place_is_before_the_first_or_after_the_last(sample: str) -> None:
+    for match in walk(EXPERIMENT, EXPERIMENT.samples()[sample], f"places {sample}"):
+        state = match.state
+        if state.round > 1:
+            return
+        players = state.seats + (state.automa is not None)
+        for seat in (*range(state.seats), ONLOOKER):
+            for space in view(state, seat).track:
+                first, last = space.places
+                assert 1 <= first <= last <= players
 
 
 @pytest.mark.rule("experiment.science.keep_turns")

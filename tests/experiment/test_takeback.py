@@ -100,8 +100,26 @@ def test_a_record_stays_once_the_next_blank_is_turned_up() -> None:
     assert kept(match) == "table.dealer.owed"
 
 
-def test_being_done_can_be_taken_back_until_something_is_revealed() -> None:
-    """The last one to be done unseals everything."""
+@pytest.mark.rule("experiment.upgrade.done")
+def test_being_done_with_upgrades_can_be_taken_back_until_somebody_acts() -> None:
+    """The last one to be done ends the step. E58."""
+    match = at(give(begun(3, log=True), 1, cards="trade", friendly=1), "upgrade")
+    match.play(0, Done())
+    assert match.can_take_back(0)
+    match.take_back(0)
+    assert mat(match).step == "upgrade"
+    match.play(0, Done())
+    match.play(1, Trade(("friendly",), ("ear",)))
+    assert kept(match) == "table.back.followed"
+    match.play(1, Done())
+    match.play(2, Done())
+    assert table_of(match).phase == "breeding"
+    assert kept(match, 2) == "table.back.moment"
+
+
+@pytest.mark.rule("experiment.breed.done")
+def test_being_done_with_breeding_can_be_taken_back_until_another_is_done() -> None:
+    """What others do before that is sealed; the last one to be done unseals everything. E58."""
     match = breeding()
     match.play(0, Record((1, 0, 1, 0)))
     match.play(0, Finish())
@@ -109,9 +127,13 @@ def test_being_done_can_be_taken_back_until_something_is_revealed() -> None:
     match.take_back(0)
     assert mat(match).step == "breed"
     match.play(0, Finish())
-    for seat in (1, 2):
-        breed(match, seat)
-        match.play(seat, Finish())
+    breed(match, 1)
+    assert match.can_take_back(0), "nobody can know of it"
+    match.play(1, Finish())
+    assert kept(match) == "table.back.followed"
+    assert match.can_take_back(1)
+    breed(match, 2)
+    match.play(2, Finish())
     assert table_of(match).phase == "research"
     assert kept(match) == "table.back.moment"
     assert kept(match, 2) == "table.back.moment"

@@ -79,8 +79,8 @@ def test_what_upgrades_cost_and_score() -> None:
 
 
 @pytest.mark.rule("experiment.upgrade.done")
-def test_done_is_final() -> None:
-    """For this step; the others go on. E58."""
+def test_whoever_is_done_unlocks_no_more() -> None:
+    """In this step, unless they take that back; the others go on. E58."""
     match = at(give(begun(3), tokens=(2, 0, 0, 0)), "upgrade")
     match.play(0, Done())
     assert refused(match, 0, Unlock("dice", "tail")) == "experiment.upgrade.when"

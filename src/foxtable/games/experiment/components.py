@@ -100,6 +100,9 @@ MOST_FOXES: Final = 8
 """In a row of the kennel. `experiment.kennel.limit`"""
 MOST_DICE: Final = 2
 """Of one trait that a fox can give."""
+FEWEST_BLANKS: Final = 10
+"""With two players: three pups of this round, three of the one before it, and four older ones that
+the automa took. `experiment.breed.blank`, `experiment.two.clear`"""
 PATRON_SPACES: Final = 4
 """On the board."""
 MOST_ICONS: Final = 4
@@ -182,7 +185,8 @@ class Printing(EditionFile):
     science: dict[Science, int]
 
     def fault(self) -> str | None:
-        return self._numbers_fault() or self._cards_fault() or self._automa_fault()
+        faults = (self._numbers_fault, self._foxes_fault, self._cards_fault, self._automa_fault)
+        return next((why for fault in faults if (why := fault())), None)
 
     def _numbers_fault(self) -> str | None:
         rounds = (self.friendliness.points, self.friendliness.consolation)
@@ -207,17 +211,22 @@ class Printing(EditionFile):
         }
         return next((why for why, is_so in wrong.items() if is_so), None)
 
-    def _cards_fault(self) -> str | None:
+    def _foxes_fault(self) -> str | None:
         for sex in SEXES:
             if sum(card.sex == sex for card in self.parents) < 10:
                 return f"six players need at least ten {sex} parents"
             if self.blanks.get(sex, 0) < 3:
                 return f"three pups a round need at least three {sex} blanks"
+        if sum(self.blanks.values()) < FEWEST_BLANKS:
+            return "two players need at least ten blanks each, as the automa keeps some foxes"
         names = [card.name for card in self.parents]
         if len(set(names)) != len(names):
             return "two parents have one name"
         if any(not 1 <= n <= MOST_DICE for card in self.parents for n in card.dice.values()):
             return "a parent gives one or two dice of a trait"
+        return None
+
+    def _cards_fault(self) -> str | None:
         ids = [study.id for study in self.studies]
         if len(set(ids)) != len(ids) or len(ids) < 6 * LEVELS + 6:
             return "six players need at least 24 studies, all different"

@@ -66,15 +66,19 @@ def printed(edition: str) -> Printed:
 
 def places(state: Experiment, seat: int, space: int) -> tuple[int, int]:
     """The first and the last place in the next turn order for a gear on this space: whoever has
-    none yet can still go before it, as far as there is room. `experiment.admin.order`"""
+    none yet can still go before it, as far as there is room. An onlooker's gear would be that of
+    the next player who places one; when nobody is left, it changes nothing.
+    `experiment.admin.order`"""
     gears = [mat.gear for other, mat in enumerate(state.mats) if other != seat]
     if state.automa is not None:
         gears.append(state.automa.gear)
     before = sum(NOBODY < gear < space for gear in gears)
-    open_ = sum(gear == NOBODY for gear in gears) - (seat == ONLOOKER)
+    open_ = max(0, sum(gear == NOBODY for gear in gears) - (seat == ONLOOKER))
     free = [each for each in free_spaces(state) if each != space]
     left = sum(each < space for each in free)
-    return 1 + before + max(0, open_ - (len(free) - left)), 1 + before + min(open_, left)
+    first, last = before + max(0, open_ - (len(free) - left)), before + min(open_, left)
+    others = len(gears) - (seat == ONLOOKER)
+    return 1 + min(first, others), 1 + min(last, others)
 
 
 def research(state: Experiment, seat: int) -> Outlook:

@@ -275,7 +275,8 @@ class Keep(Move, frozen=True, gc=False):
 
 
 class Done(Move, frozen=True, gc=False):
-    """Done with upgrades; for this step there is no way back. `experiment.upgrade.done`"""
+    """Done with upgrades: nothing opens this step again but taking it back.
+    `experiment.upgrade.done`"""
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
         asked = state.is_at(actor, "upgrade")
