@@ -156,6 +156,34 @@ def test_one_thing_opens_another_and_it_stays_open(browser: Browser, house: Open
             expect(last).to_have_count(0)
 
 
+AT_ONCE = """async (close, gap) => {
+    close.click();
+    await new Promise(later => setTimeout(later, gap));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'r', bubbles: true}));
+}"""
+"""Whoever closes something and opens the rules so many milliseconds later."""
+
+
+def test_what_is_opened_as_soon_as_something_is_closed_stays(browser: Browser, house: Open) -> None:
+    """The way back from what was closed takes a moment, and closes nothing else."""
+    liz = Guest(browser, house, "Liz", viewport=PHONE)
+    with closing(liz):
+        hosted(liz, "Kami")
+        liz.asked(1)
+        rules = liz.page.get_by_role("dialog", name=re.compile(f"^{liz.says('rules')}"))
+        for gap in (0, 1, 2, 4, 8, 16, 32):
+            liz.page.keyboard.press("l")
+            log_sheet = liz.page.get_by_role("dialog", name=re.compile(f"^{liz.says('log')}"))
+            log_sheet.get_by_role("button", name=liz.says("close")).first.evaluate(AT_ONCE, gap)
+            expect(rules).to_be_visible()
+            liz.page.wait_for_timeout(150)
+            expect(rules, f"after {gap} ms").to_be_visible()
+            liz.page.keyboard.press("Escape")
+            expect(rules).to_have_count(0)
+        liz.page.go_back()
+        expect(liz.page).to_have_url(re.compile(r"[0-9]/$"))
+
+
 def test_letters_open_and_escape_closes_and_the_focus_comes_back(
     browser: Browser, house: Open
 ) -> None:

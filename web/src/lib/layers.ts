@@ -5,6 +5,8 @@ interface Marked {
 }
 
 const open = new Map<number, () => void>();
+/** Not in the history yet: somebody is still on the way back from what was closed before. */
+const coming = new Set<number>();
 let last = 0;
 
 const layerNow = (): number => (history.state as Marked | null)?.layer ?? 0;
@@ -16,9 +18,14 @@ if (layerNow()) history.replaceState(null, '');
 let going: Promise<void> | null = null;
 
 function goBack(): void {
-  going = new Promise((arrived) => {
-    addEventListener('popstate', () => ((going = null), arrived()), { once: true });
+  const way = new Promise<void>((arrived) => {
+    const there = () => {
+      if (going === way) going = null;
+      arrived();
+    };
+    addEventListener('popstate', there, { once: true });
   });
+  going = way;
   history.back();
 }
 
@@ -28,7 +35,7 @@ export const goingBack = (): Promise<void> | null => going;
 addEventListener('popstate', () => {
   const now = layerNow();
   for (const [layer, close] of [...open].reverse()) {
-    if (layer <= now) continue;
+    if (layer <= now || coming.has(layer)) continue;
     open.delete(layer);
     close();
   }
@@ -39,10 +46,15 @@ addEventListener('popstate', () => {
  * called when it was closed in another way. */
 export function lay(close: () => void): () => void {
   const layer = ++last;
-  history.pushState({ layer }, '');
+  const write = () => {
+    if (going) void going.then(write);
+    else if (coming.delete(layer)) history.pushState({ layer }, '');
+  };
   open.set(layer, close);
+  coming.add(layer);
+  write();
   return () => {
-    if (!open.delete(layer)) return;
+    if (!open.delete(layer) || coming.delete(layer)) return;
     setTimeout(() => {
       if (layerNow() === layer) goBack();
     });
