@@ -15,6 +15,7 @@ from foxtable.games.experiment.bots.worth import FAR_SIGHTED, Mind, Temper
 from foxtable.games.experiment.components import (
     SCIENCE,
 )
+from foxtable.games.experiment.state import Experiment
 from foxtable.lab import duel
 from tests.experiment.bot_tables import answer, table
 
@@ -67,6 +68,15 @@ def test_bots_of_a_level_do_not_play_in_step() -> None:
             state = table(seed=f"step {number % 2}")
             answers.add((number % 2, str(answer(level, state, stream=f"s{number}"))))
         assert len(answers) > 2, level
+
+
+def test_no_two_pups_of_bots_are_called_alike() -> None:
+    """Nor those that are bred at the same time, unseen."""
+    match = played(["careful", "curious", "careful"], "names")
+    assert isinstance(match.state, Experiment)
+    names = [pup.name for pup in match.state.born.values()]
+    assert len(names) > 15
+    assert len(set(names)) == len(names)
 
 
 def test_a_budget_must_make_sense() -> None:

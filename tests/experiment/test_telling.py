@@ -47,6 +47,8 @@ def test_the_best_pup_and_finished_studies() -> None:
     assert warm(state) == "Zelda, friendliness 8. 1 study finished."
     state.mats[0].studies = ((0, 3), (1, 3))
     assert warm(state) == "Zelda, friendliness 8. 2 studies finished."
+    state.born[42] = pup(0, 2, 6, 0, name="Pearl", key=42)
+    assert warm(state) == "Pearl, friendliness 8. 2 studies finished."
 
 
 def test_alone_and_beaten() -> None:

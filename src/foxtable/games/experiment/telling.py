@@ -57,7 +57,8 @@ def litter(state: Experiment, seat: int) -> list[Pup]:
 
 
 def warm(state: Experiment, words: Words) -> str:
-    """The winner's best pup and finished studies; alone and beaten, by how much."""
+    """The winner's best pup, of several the youngest, and finished studies; alone and beaten, by
+    how much."""
     result = state.result
     if result is None:
         return ""
@@ -65,7 +66,7 @@ def warm(state: Experiment, words: Words) -> str:
         behind = automa_score(state).total - score(state, 0).total
         return words.counted("warm.beaten", behind) if behind else words("warm.tied")
     winner = result.winners[0]
-    best = max(litter(state, winner), key=lambda pup: pup.friendliness)
+    best = max(reversed(litter(state, winner)), key=lambda pup: pup.friendliness)
     finished = sum(level == LEVELS for _, level in state.mats[winner].studies)
     name = best.name or words("unnamed")
     pup = words("warm.pup", name=name, friendliness=best.friendliness)

@@ -57,8 +57,16 @@ class Curious(Bot):
         world = determinize(view, rng)
         move = self.answer(view, world, rng)
         if isinstance(move, Record):
-            move = Record(move.symbols, rng.choice(NAMES))
+            move = Record(move.symbols, rng.choice(self._names(view)))
         return move if move.refusal(world, self.seat) is None else random_move(asks, rng)
+
+    def _names(self, view: ExperimentView) -> Sequence[str]:
+        """Those that no pup has yet; each seat has some of its own, since all breed at once."""
+        pups = (*view.born, *view.players[self.seat].pups)
+        given = {pup.name for pup in pups}
+        free = [name for name in NAMES if name not in given]
+        own = [name for name in NAMES[self.seat :: view.seats] if name not in given]
+        return own or free or NAMES
 
     def answer(self, view: ExperimentView, world: Experiment, rng: Random) -> Move:
         return by_thumb(world, self.seat, self.liking)
