@@ -10,7 +10,7 @@ from foxtable.table import Showing, Table
 from foxtable.table import commands as cmd
 from foxtable.table import events as ev
 from foxtable.table import messages as msg
-from foxtable.table.questions import ENTRIES, GRACE, LEAST
+from foxtable.table.questions import ALONE, ENTRIES, GRACE, LEAST, WINDOW
 
 PEOPLE = (1, 2, 3, 99)
 LIZ, KAMI, NOE, UGO = PEOPLE
@@ -360,6 +360,19 @@ def test_the_host_says_how_long_a_window_is() -> None:
         arranged = ev.Arranged(3, {}, "standard", None, seconds)
         with pytest.raises(Refused, match=r"house\.window"):
             cmd.check(game, arranged)
+
+
+@pytest.mark.rule("house.window")
+def test_whoever_plays_alone_with_bots_has_time_to_think() -> None:
+    """Unless the host has chosen a time."""
+    for window, alone in ((WINDOW, ALONE), (20, 20)):
+        table = Clocked(window=window)
+        table.claimed()
+        assert table.news(NOE)["left"] == window
+        for person in (LIZ, KAMI):
+            table.do(person, msg.Stand)
+        assert table.news(NOE)["left"] == alone
+        assert table.table.span == alone
 
 
 def test_what_kind_of_question_it_is_stands_beside_must() -> None:

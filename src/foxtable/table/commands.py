@@ -265,7 +265,7 @@ def due(table: Table, least: float) -> Due | None:
     match = table.match
     if match is None or match.reason is not None:
         return None
-    return table.questions.due(table.clock, table.window, least)
+    return table.questions.due(table.clock, table.span, least)
 
 
 def overdue(table: Table, now: float, least: float) -> Events:
@@ -288,7 +288,7 @@ def dealt(table: Table, now: float, least: float = LEAST) -> Events:
     if match is None or match.reason is not None:
         return []
     state = match.state
-    closes = state.ripe and now >= table.questions.closes_at(table.window, least)
+    closes = state.ripe and now >= table.questions.closes_at(table.span, least)
     if not state.dealing and not closes:
         return []
     move = table.game.deal(state, METHODS[match.method](table.seed))

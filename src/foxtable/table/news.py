@@ -130,7 +130,7 @@ class Showing:
         return (
             "window" if state.window else "turn",
             "" if seat == ONLOOKER else match.game.question(state, seat),
-            questions.left(seat, table.clock, table.window, self._now),
+            questions.left(seat, table.clock, table.span, self._now),
             questions.how_passes(seat) if questions.passing else "none",
         )
 

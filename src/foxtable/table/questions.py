@@ -18,6 +18,8 @@ ENTRIES = 150
 """Moves and take-backs that a seat can make before the table moves on: more than a person would."""
 WINDOW = 12
 """Seconds for a window, unless the host says otherwise."""
+ALONE = 40
+"""The same where one person plays with bots: nobody else waits."""
 WINDOWS = range(4, 121)
 SIGNS = 12
 """Signs of life of a seat that count before the table moves on. More of them are no reason to wait

@@ -14,7 +14,7 @@ from foxtable.engine import Game, Match, Setup, game_named
 from foxtable.table.events import Event
 from foxtable.table.lines import HouseLine
 from foxtable.table.messages import Said
-from foxtable.table.questions import WINDOW, Questions
+from foxtable.table.questions import ALONE, WINDOW, Questions
 
 Phase = Literal["open", "playing", "over", "abandoned"]
 CHAT = 300
@@ -99,6 +99,12 @@ class Table:
     @property
     def game(self) -> Game[Any, Any]:
         return game_named(self.game_name)
+
+    @property
+    def span(self) -> int:
+        """Seconds for a window as it is now. `house.window`"""
+        people = sum(chair.kind == "person" for chair in self.chairs)
+        return ALONE if people == 1 and self.window == WINDOW else self.window
 
     @property
     def phase(self) -> Phase:
