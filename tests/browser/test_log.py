@@ -51,6 +51,23 @@ def test_on_a_desk_the_log_stays_and_on_a_phone_one_line_opens_it(
         expect(line(liz)).to_be_focused()
 
 
+def test_what_was_read_is_not_new_any_more(browser: Browser, house: Open) -> None:
+    liz = Guest(browser, house, "Liz", viewport=PHONE)
+    with closing(liz):
+        company = hosted(liz, "Kami", "Noé")
+        kami, noe = company
+        liz.write(1, 1)
+        kami.write(1)
+        new = line(liz).get_by_text(liz.says("log_new", count=1), exact=True)
+        expect(new).to_be_visible()
+        line(liz).click()
+        liz.press("back_to_table")
+        expect(new).to_have_count(0)
+        noe.write(1)
+        liz.asked(2)
+        expect(line(liz)).to_contain_text(re.compile(r"\d new"))
+
+
 def test_entries_have_faces_rounds_are_heads_and_my_move_is_marked(
     browser: Browser, house: Open
 ) -> None:

@@ -17,6 +17,8 @@ export interface Entry {
   head: boolean;
   /** It came after my last move, or while I was away. */
   fresh: boolean;
+  /** And I have not opened the log since. */
+  unread: boolean;
 }
 
 type Sight =
@@ -52,6 +54,8 @@ export class Chronicle {
   /** When an onlooker was told last. */
   #watched = -Infinity;
   mark = $state.raw<Mark | null>(null);
+  /** So far the log was open. */
+  #seen = $state.raw<Place | null>(null);
 
   /** Call with every news. */
   follow(news: News): void {
@@ -74,6 +78,11 @@ export class Chronicle {
   /** From this place on it is new: I made a move there, or looked away. */
   note(place: Place, since: Mark['since']): void {
     this.mark = { ...place, since };
+  }
+
+  /** All of it lies open. */
+  seen(): void {
+    if (!this.#seen || isAfter(this.place, this.#seen)) this.#seen = this.place;
   }
 
   get place(): Place {
@@ -100,7 +109,7 @@ export class Chronicle {
     const end = { after: Infinity, sights: 0 };
     const scored = news.phase === 'over' ? (page.scored?.(news) ?? []) : [];
     told.push(...scored.map((one) => ({ place: end, told: one })));
-    return gathered(told, names, this.mark, news.me);
+    return gathered(told, names, this.mark, this.#seen, news.me);
   }
 
   /** Of those who are asked together each is told; that it was all of them, where nobody's time ran
@@ -193,6 +202,7 @@ function gathered(
   told: { place: Place; told: Told }[],
   names: string[],
   mark: Mark | null,
+  seen: Place | null,
   me: number | null,
 ): Entry[] {
   const entries: Entry[] = [];
@@ -228,6 +238,7 @@ function gathered(
       points: one.points,
       head,
       fresh,
+      unread: fresh && (seen === null || isAfter(place, seen)),
     });
   }
   close();
