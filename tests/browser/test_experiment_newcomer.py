@@ -5,10 +5,10 @@ import re
 from contextlib import closing
 from itertools import count
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from foxtable.games.experiment.components import SWAP_BOARD, SWAP_DISCARD
-from foxtable.games.experiment.selection import Claim
+from foxtable.games.experiment.selection import Claim, Take
 from tests.browser.company import hosted
 from tests.browser.experiment import (
     Play,
@@ -63,6 +63,58 @@ def test_the_litter_of_the_automa_is_told_where_things_move(tables: Tables) -> N
     dock(liz).focus()
     liz.page.keyboard.press("Enter")
     expect(main_button(liz)).to_have_text(re.compile(r"\d"))
+
+
+# What the automa did.
+
+
+def told_of(guest: Guest, key: str = "experiment_automa_turn") -> Locator:
+    return guest.page.get_by_role("region", name=guest.says(key), exact=True)
+
+
+def test_what_the_automa_did_ends_with_its_round(tables: Tables) -> None:
+    """Liz is the first to choose now and in the round after: what it did last is told beside the
+    upgrades, and no space of the new round is marked with it."""
+    for number in count():
+        play = Play(1, f"foxes {number}").until("selection")
+        if play.state.order != (0, 1):
+            continue
+        for _ in ("mother", "father"):
+            play.plays(0, next(move for move in play.match.moves(0) if isinstance(move, Take)))
+        claims = [move for move in play.match.moves(0) if isinstance(move, Claim)]
+        if any(claim.space == 1 for claim in claims):
+            break
+    liz = tables.at(play, {"Liz": {"viewport": PHONE}})["Liz"]
+    supplies = liz.page.locator("#experiment-supplies")
+    supplies.locator("li:nth-child(1) button").click()
+    main_button(liz).click()
+    expect(supplies).to_have_count(0)
+    expect(told_of(liz)).to_be_visible()
+    goes_on(liz, supplies)
+    told_of(liz, "experiment_admin").get_by_role("button").click()
+    expect(told_of(liz, "experiment_admin")).to_have_count(0)
+    expect(main_button(liz)).to_be_visible()
+    expect(told_of(liz)).to_have_count(0)
+    expect(supplies.locator(".told")).to_have_count(0)
+
+
+def test_what_the_automa_takes_is_told_where_one_looks(tables: Tables) -> None:
+    """However far the board was scrolled. What it took is pale like what anybody took, and marked
+    until it was read."""
+    play = Play(1).until("selection").turn(0)
+    liz = tables.at(play, {"Liz": {"viewport": PHONE, **MOVES}})["Liz"]
+    liz.page.locator("#experiment-male button[aria-disabled='false']").first.click()
+    liz.page.mouse.wheel(0, 2000)
+    main_button(liz).click()
+    on = told_of(liz).get_by_role("button", name=liz.says("experiment_automa_go_on"), exact=True)
+    expect(on).to_be_visible()
+    expect(on).to_be_in_viewport(ratio=1)
+    marked = liz.page.locator("#experiment-male .taken, #experiment-female .taken")
+    expect(marked.and_(liz.page.locator(".ghost"))).not_to_have_count(0)
+    expect(marked.and_(liz.page.locator(":not(.ghost)"))).to_have_count(0)
+    on.click()
+    expect(told_of(liz)).to_have_count(0)
+    expect(marked).to_have_count(0)
 
 
 def test_no_next_round_is_promised_in_the_last_one(tables: Tables) -> None:

@@ -99,13 +99,14 @@ function claimedStep({ space, gear, friendly, arrow }: AutomaClaimed): Step {
   };
 }
 
-/** All its turns that the log has, the newest last. `stay`: foxes that it takes do so for the next
+/** All its turns of this round that the log has, the newest last. `stay`: foxes that it takes do so for the next
  * round, which is said once a turn. */
 export function turnsOf(news: News, stay: boolean): AutomaTurn[] {
-  const turns: AutomaTurn[] = [];
+  let turns: AutomaTurn[] = [];
   let now: AutomaTurn | null = null;
   for (const { number, line: raw } of news.lines) {
     const line = raw as unknown as Line;
+    if (line.line === 'generation') turns = [];
     if (line.line === 'flipped') {
       const arrow = line.arrow as Arrow;
       if (now) {

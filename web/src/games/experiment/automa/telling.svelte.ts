@@ -24,6 +24,7 @@ export class Telling {
   told = $state(0);
   #seen = -1;
   #newest = -1;
+  #round = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly steps = $derived.by(() => this.turn?.steps.slice(0, this.told) ?? []);
@@ -37,16 +38,19 @@ export class Telling {
     for (const { weighs, fox } of this.steps) {
       for (const key of weighs?.foxes ?? [])
         if (weighs) marks.set(key, { state: 'weighed', trait: weighs.trait, count: weighs.count });
-      if (fox !== undefined) marks.set(fox, { ...marks.get(fox), state: 'taken' });
+      if (fox !== undefined) marks.set(fox, { state: 'taken' });
     }
     return marks;
   });
 
-  /** Call with every news. Whoever has just come is told of a turn only if nothing came after it. */
+  /** Call with every news. Whoever has just come is told of a turn only if nothing came after it, and
+   * with its round it is over. */
   follow(news: News, view: ExperimentView): void {
     const last = turnsOf(news, view.seats === 2 && !isLast(view)).at(-1);
     const newest = news.lines.at(-1)?.number ?? 0;
     const first = this.#newest < 0;
+    if (view.round !== this.#round) this.close();
+    this.#round = view.round;
     const moved = newest > this.#newest;
     this.#newest = newest;
     if (last && last.number > this.#seen) {
