@@ -108,7 +108,7 @@ def test_whoever_is_out_and_keeps_a_weasel_interferes(tables: Tables) -> None:
     in_hand(liz, 5)
     at.plays("Noé", "pass")
     asked(liz, "sly_help", name="Noé")
-    expect(dock(liz).get_by_text(liz.says("sly_no_help"), exact=True)).to_be_visible()
+    expect(dock(liz).get_by_text(liz.says("sly_none_weasel"), exact=True)).to_be_visible()
     liz.press("sly_pass")
     asked(liz, "sly_out")
     in_hand(liz, 0)
@@ -150,3 +150,45 @@ def test_whoever_leaves_in_a_window_holds_nobody_up_and_finds_the_table_as_it_st
     late = noe.says("line_lapsed", name="Noé")
     expect(noe.page.locator("#log").get_by_text(late)).to_be_visible()
     assert liz.page.get_by_text(late).count() == 0, "why it took so long is nobody else's affair"
+
+
+AIMED = """new MutationObserver(() => {
+    const draw = document.querySelector('#dock .btn.draw');
+    if (!draw || window.aimed) return;
+    window.aimed = true;
+    draw.click();
+    document.querySelector('button.deck')?.click();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'd', bubbles: true}));
+}).observe(document, {subtree: true, childList: true})"""
+"""Whoever aims at what was there hits what comes in its place."""
+
+
+def test_who_aims_at_a_window_that_closes_does_not_draw(tables: Tables) -> None:
+    play = Play(HELPS, PLAIN, PLAIN, first=2).attacks(1, "gossip").says("1 pass")
+    pages = {"Liz": {"script": AIMED, "viewport": PHONE}}
+    at = tables.at(play, pages, lines=["Kami"], window=4)
+    liz = at["Liz"]
+    asked(liz, "sly_help", name="Noé")
+    at.plays("Kami", "end")
+    asked(liz, "sly_ask_turn")
+    assert liz.page.evaluate("window.aimed")
+    in_hand(liz, 6)
+    liz.press("sly_take_defence")
+    asked(liz, "sly_close")
+    in_hand(liz, 7)
+
+
+def test_with_teams_a_window_says_whose_side_it_would_help(tables: Tables) -> None:
+    """Where that is the other team, the orange button passes."""
+    teams = ("gossip-fox", "master-of-traps", "schemer", "inventive-fox")
+    play = Play(HELPS, HELPS, PLAIN, PLAIN, first=2, characters=teams, teams=True)
+    at = tables.at(play.attacks(3, "gossip").says("3 pass"), {"Liz": {}, "Noé": {}})
+    liz, noe = at["Liz"], at["Noé"]
+    asked(liz, "sly_help_other", name="Mila")
+    asked(noe, "sly_help_mine", name="Mila")
+    pair = noe.says("sly_weasel_and", card=noe.says("sly_card_facts"))
+    expect(dock(noe).locator(".btn.fox")).to_have_text(pair)
+    expect(dock(liz).locator(".btn.fox")).to_have_text(liz.says("sly_pass"))
+    expect(liz.button("sly_weasel_and", card=liz.says("sly_card_facts"))).to_be_visible()
+    liz.page.keyboard.press("Enter")
+    asked(liz, "sly_passed")

@@ -3,10 +3,12 @@ import { refusalOf, type Reason } from '../../lib/rules.svelte';
 import { m } from '../../paraglide/messages';
 import type { CardName } from './cards/names';
 import type { Playing } from './playing.svelte';
-import { withWeasel } from './table';
+import { barred, withWeasel, type Kind } from './table';
 import type { SlyView } from './types';
 
 const ATTACKS: string[] = ['gossip', 'trap', 'universal-attack', 'sneaky-attack'];
+const DEFENCES: string[] = ['facts', 'caution', 'universal-defence', 'sneaky-defence', 'stop'];
+const OPENS = 'sly.attack.card';
 
 /** No attack is open, and nobody owes a card. */
 export const isQuiet = ({ phase }: SlyView): boolean => ['turn', 'close'].includes(phase);
@@ -17,6 +19,7 @@ export async function reasonAgainst(
   card: CardName | 'character',
 ): Promise<Reason | null> {
   const rule = ruleAgainst(playing, card);
+  if (rule === OPENS && DEFENCES.includes(card)) return { text: m.sly_against_defence(), rule };
   if (rule === NOBODY) return { text: m.sly_ask_draw_nobody(), rule: null };
   return rule === null ? null : refusalOf(rule);
 }
@@ -26,14 +29,15 @@ const NOBODY = '';
 
 function ruleAgainst(playing: Playing, card: CardName | 'character'): string | null {
   const { able, news, offer, stage, under, view } = playing;
-  if (card === 'character') return offer.answers.includes('character') ? null : 'sly.character.use';
+  if (card === 'character')
+    return offer.answers.includes('character') ? null : againstCharacter(playing);
   if (able.has(card) || offer.aims.some((aim) => aim.card === card)) return null;
   if (card === 'dont-care') return offer.protect ? null : dontCare(view);
   if (stage === 'trade') return trade(view, card);
   switch (under) {
     case 'turn':
     case 'target':
-      return ATTACKS.includes(card) ? NOBODY : 'sly.attack.card';
+      return ATTACKS.includes(card) ? NOBODY : OPENS;
     case 'answer':
     case 'stop':
     case 'enough':
@@ -43,6 +47,28 @@ function ruleAgainst(playing: Playing, card: CardName | 'character'): string | n
     default:
       if (view.phase === 'window') return 'sly.window.asked';
       return news.must ? 'sly.turn.action' : 'sly.turn.yours';
+  }
+}
+
+/** Why a character cannot be used where it is not I who answer. */
+export function againstCharacter({ view, under }: Playing): string {
+  if (view.two) return 'sly.two.character';
+  if (!view.attack) return 'sly.character.use';
+  return under === 'window' ? 'sly.character.weasel' : 'sly.answer.asked';
+}
+
+/** Why this one is no target, by name; null: what the rule says is enough. */
+export function againstSeat({ view, names }: Playing, seat: number, kind: Kind): Reason | null {
+  const name = names[seat] ?? '';
+  switch (barred(view, seat, kind)) {
+    case 'protected':
+      return { text: m.sly_against_protected({ name }), rule: 'sly.dontcare.protects' };
+    case 'gossip':
+      return { text: m.sly_against_gossip({ name }), rule: 'sly.lives.two' };
+    case 'trap':
+      return { text: m.sly_against_trap({ name }), rule: 'sly.lives.two' };
+    default:
+      return null;
   }
 }
 

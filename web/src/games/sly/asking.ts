@@ -5,6 +5,7 @@ import { cardName, type CardName } from './cards/names';
 import { pairName } from './doing';
 import type { Playing } from './playing.svelte';
 import { cardsIn } from './table';
+import { sideOf } from './teams';
 import type { Assault, SlyView } from './types';
 import { attackedYou } from './words';
 
@@ -30,10 +31,15 @@ export function questionOf(playing: Playing): Asked {
       return answer(playing);
     case 'stop': {
       const name = names[view.attack?.row.at(-1)?.seat ?? -1] ?? '';
-      return { question: m.sly_stop_says({ name, card: cardName('stop') }), why: m.sly_stop_why() };
+      const question = m.sly_stop_says({ name, card: cardName('stop') });
+      const none = !offer.answers.length;
+      return {
+        question,
+        why: none ? m.sly_stop_none({ card: cardName('enough') }) : m.sly_stop_why(),
+      };
     }
     case 'enough':
-      return { question: m.sly_enough(), why: enough(view, names) };
+      return { question: m.sly_enough(), why: enough(playing) };
     case 'window':
       return { question: helps(view, names), why: view.touched ? m.sly_again() : howToHelp(view) };
     case 'sealed':
@@ -135,27 +141,60 @@ function hopes({ attack, active, alive, keeps }: SlyView) {
     : ([m.sly_goes_on_why_alone, m.sly_goes_on_nothing_alone] as const);
 }
 
-function enough({ attack, active }: SlyView, names: string[]): string {
+function enough({ view, names, offer }: Playing): string {
   const card = cardName('enough');
-  if (attack?.balance) return m.sly_enough_win({ name: names[attack.target] ?? '', card });
-  return m.sly_enough_save({ name: names[active] ?? '', card });
+  const name = names[from(view)] ?? '';
+  const [would, can] = view.attack?.balance
+    ? ([m.sly_enough_win_none, m.sly_enough_win] as const)
+    : ([m.sly_enough_save_none, m.sly_enough_save] as const);
+  return (offer.answers.length ? can : would)({ name, card });
 }
 
 /** Whoever would lose as it stands. */
-const from = ({ attack, active }: SlyView): number => (attack?.balance ? attack.target : active);
+export const from = ({ attack, active }: SlyView): number =>
+  attack?.balance ? attack.target : active;
 
-const helps = (view: SlyView, names: string[]): string =>
-  m.sly_help({ name: names[from(view)] ?? '' });
+/** With teams it says whose side that would be. */
+function helps(view: SlyView, names: string[]): string {
+  const name = names[from(view)] ?? '';
+  switch (sideOf(view, from(view))) {
+    case 'mine':
+      return m.sly_help_mine({ name });
+    case 'other':
+      return m.sly_help_other({ name });
+    default:
+      return m.sly_help({ name });
+  }
+}
 
 function whoHelps(view: SlyView, me: number | null, names: string[]): string {
   const seat = from(view);
   return seat === me ? m.sly_waits_help_you() : m.sly_waits_help({ name: names[seat] ?? '' });
 }
 
+/** What helps, the same for everybody. */
 function howToHelp({ attack, rules }: SlyView): string {
-  const sneaky = rules.box === 'extension';
-  if (attack?.balance) return sneaky ? m.sly_help_defence_sneaky() : m.sly_help_defence();
-  return sneaky ? m.sly_help_attack_sneaky() : m.sly_help_attack();
+  const { kind, balance } = attack as Assault;
+  const plain = balance ? (kind === 'gossip' ? 'facts' : 'caution') : kind;
+  const cards = {
+    card: cardName(plain),
+    universal: cardName(balance ? 'universal-defence' : 'universal-attack'),
+  };
+  if (rules.box !== 'extension') return m.sly_help_with(cards);
+  if (!balance) return m.sly_help_attack_sneaky({ ...cards, sneaky: cardName('sneaky-attack') });
+  const more = { sneaky: cardName('sneaky-defence'), stop: cardName('stop') };
+  return m.sly_help_defence_sneaky({ ...cards, ...more });
+}
+
+/** Why none of my own cards helps in this window. */
+export function whyNoHelp({ attack, hand }: SlyView): string {
+  const { kind, balance } = attack as Assault;
+  if (!hand.weasel) return m.sly_none_weasel();
+  if (balance && kind === 'trap' && hand.facts) return m.sly_none_facts();
+  if (balance && kind === 'gossip' && hand.caution) return m.sly_none_caution();
+  if (!balance && kind === 'trap' && hand.gossip) return m.sly_none_gossip();
+  if (!balance && kind === 'gossip' && hand.trap) return m.sly_none_trap();
+  return m.sly_none_card();
 }
 
 /** Who attacks whom, said to whoever reads it. */

@@ -31,9 +31,9 @@ export function mainOf(playing: Playing): Main | null {
         ? { label: cardName('enough'), act: () => playing.play({ move: 'answer', card: 'enough' }) }
         : null;
     case 'window':
-      return answer
-        ? { label: pairName(answer), act: () => playing.play({ move: 'interfere', card: answer }) }
-        : null;
+      return playing.against || !offer.answers.length
+        ? { label: m.sly_pass(), act: () => playing.pass('once') }
+        : helpOf(playing);
     case 'trade':
       return trades(playing);
     case 'challenge': {
@@ -59,6 +59,13 @@ export function mainOf(playing: Playing): Main | null {
   }
 }
 
+/** In a window: what the chosen card does. */
+export function helpOf(playing: Playing): Main | null {
+  const { answer } = playing;
+  if (!answer) return null;
+  return { label: pairName(answer), act: () => playing.play({ move: 'interfere', card: answer }) };
+}
+
 function attacks(playing: Playing): Main {
   const { choice, offer } = playing;
   const { card, kind, target, story } = choice;
@@ -72,6 +79,12 @@ function attacks(playing: Playing): Main {
   };
 }
 
+/** Each with its article; the others have the same one. */
+const ADDS: Partial<Record<Played, typeof m.sly_add>> = {
+  gossip: m.sly_add_gossip,
+  trap: m.sly_add_trap,
+};
+
 function answerWords(card: Played, { attack, character }: SlyView): string {
   const defends = attack?.balance === 1;
   if (card === 'character') {
@@ -79,7 +92,7 @@ function answerWords(card: Played, { attack, character }: SlyView): string {
     const as = cardName(defends ? against : (attack?.kind ?? 'gossip'));
     return m.sly_character_as({ character: characterName(character as CharacterName), card: as });
   }
-  return (defends ? m.sly_answer_with : m.sly_add)({ card: cardName(card) });
+  return (defends ? m.sly_answer_with : (ADDS[card] ?? m.sly_add))({ card: cardName(card) });
 }
 
 function trades(playing: Playing): Main | null {

@@ -4,9 +4,10 @@ import { forgetWhy, whyNot } from '../../lib/dock.svelte';
 import type { Send } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { tellRefusal } from '../../lib/rules.svelte';
-import { isQuiet, reasonAgainst } from './against';
+import { againstCharacter, againstSeat, isQuiet, reasonAgainst } from './against';
 import type { CardName } from './cards/names';
 import { Choice, type Aside } from './choice.svelte';
+import { Settling } from './dock/settling.svelte';
 import { mainOf, type Main } from './doing';
 import {
   cardsIn,
@@ -18,6 +19,7 @@ import {
   type Offer,
   type Played,
 } from './table';
+import { sideOf } from './teams';
 import type { Move, SlyView } from './types';
 
 /** What the dock is about. */
@@ -51,6 +53,7 @@ const ASKED: SlyView['phase'][] = [
 
 export class Playing {
   readonly choice = new Choice();
+  readonly settling = new Settling();
   readonly #read: () => { news: News; view: SlyView };
   readonly #send: Send;
   busy = $state(false);
@@ -102,6 +105,15 @@ export class Playing {
   /** Something is asked of me that I have not answered by passing for longer. */
   readonly asked: boolean = $derived.by(() => this.news.must && this.stage !== 'passing');
 
+  /** What there is to press in the dock, by a name of its own; null: nothing. */
+  readonly pressing: string | null = $derived.by(() => {
+    const { under, view, offer } = this;
+    if (under === 'wait') return offer.protect ? under : null;
+    if (under === 'sealed' || under === 'passed') return null;
+    const { turn, attack } = view;
+    return [under === 'target' ? 'turn' : under, turn, attack?.row.length, attack?.balance].join();
+  });
+
   #mayTrade(): boolean {
     const { view } = this;
     return view.alive.includes(view.seat) && view.result === null;
@@ -122,6 +134,15 @@ export class Playing {
       return answers.includes('enough') ? 'enough' : null;
     const chosen = this.choice.card as Played | null;
     return chosen && answers.includes(chosen) ? chosen : plainest(answers);
+  });
+
+  /** In a window: to help now is to help against my own team, as far as I may know. */
+  readonly against: boolean = $derived.by(() => {
+    const { attack, active } = this.view;
+    if (!attack) return false;
+    const [helped, other] = attack.balance ? [attack.target, active] : [active, attack.target];
+    const side = sideOf(this.view, helped);
+    return side === 'other' || (side === null && sideOf(this.view, other) === 'mine');
   });
 
   /** What lies forward in the hand. */
@@ -178,7 +199,7 @@ export class Playing {
 
   /** One after another, however often somebody taps. */
   async #once(command: Parameters<Send>[0]): Promise<boolean> {
-    if (this.busy) return false;
+    if (this.busy || this.settling.on) return false;
     this.busy = true;
     try {
       const { tell } = await this.#keepingFocus(() => this.#send(command));
@@ -196,6 +217,7 @@ export class Playing {
   /** Whoever was somewhere that is gone now is led to the dock. */
   async #keepingFocus<T>(act: () => Promise<T>): Promise<T> {
     const here = document.activeElement;
+    this.settling.act();
     const done = await act();
     await tick();
     if (here && here !== document.body && !here.isConnected)
@@ -214,7 +236,7 @@ export class Playing {
 
   pass(how: 'once' | 'affair' | 'all'): void {
     if (how === 'once') void this.play({ move: 'pass' });
-    else void this.#keepingFocus(() => this.#send({ do: 'pass', how }));
+    else if (!this.settling.on) void this.#keepingFocus(() => this.#send({ do: 'pass', how }));
   }
 
   rematch(): void {
@@ -222,7 +244,7 @@ export class Playing {
   }
 
   askAgain(): void {
-    void this.#keepingFocus(() => this.#send({ do: 'pass', how: 'none' }));
+    if (!this.settling.on) void this.#keepingFocus(() => this.#send({ do: 'pass', how: 'none' }));
   }
 
   /** A card of my hand. */
@@ -251,7 +273,7 @@ export class Playing {
     forgetWhy();
     if (this.offer.answers.includes('character')) this.#answerWith('character');
     else if (this.under === 'answer') this.#wonder({ move: 'answer', card: 'character' });
-    else void tellRefusal('sly.character.use');
+    else void tellRefusal(againstCharacter(this));
   }
 
   pickSeat(seat: number): void {
@@ -262,7 +284,9 @@ export class Playing {
       else this.#wonder({ move: 'challenge', seat });
     } else if (stage === 'target' && !choice.aimAt(seat, offer)) {
       const kind = choice.kind ?? 'gossip';
-      this.#wonder({ move: 'attack', target: seat, card: choice.card as CardName, kind });
+      const why = againstSeat(this, seat, kind);
+      if (why) whyNot(why.text, why.rule);
+      else this.#wonder({ move: 'attack', target: seat, card: choice.card as CardName, kind });
     }
   }
 

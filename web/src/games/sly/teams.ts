@@ -10,3 +10,10 @@ export const teamName = (team: Kind): string =>
 
 export const teamWhole = (team: Kind): string =>
   team === 'gossip' ? m.sly_team_gossip_whole() : m.sly_team_trap_whole();
+
+/** Whether this one is of my team, as far as I may know. */
+export function sideOf(view: SlyView, seat: number): 'mine' | 'other' | null {
+  const [mine, theirs] = [teamAt(view, view.seat), teamAt(view, seat)];
+  if (!mine || !theirs) return null;
+  return mine === theirs ? 'mine' : 'other';
+}
