@@ -206,6 +206,77 @@ def test_what_is_told_lies_on_nobodys_lives(tables: Tables) -> None:
         assert liz.page.evaluate(COVERED, "[data-tells='lost'] .life") == 0
 
 
+def told(guest: Guest, what: str) -> Locator:
+    """What has just happened, in the middle of the table."""
+    return guest.page.locator(f"[data-tells='{what}']")
+
+
+def stop_time(guest: Guest) -> None:
+    """From now on it passes only as far as the test lets it."""
+    guest.page.clock.install()
+    guest.page.reload()
+    expect(guest.button("sly_let_be")).to_be_visible()
+    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 60_000") / 1000)
+
+
+@pytest.mark.parametrize("tapped", [False, True])
+def test_what_happened_stays_until_it_is_read(tables: Tables, tapped: bool) -> None:
+    """A life of one's own for longer than the shortest sentence; a tap ends it at once."""
+    liz = tables.at(at.attacked(0), {"Liz": {}}, passing=NAMES[2:4])["Liz"]
+    stop_time(liz)
+    liz.press("sly_let_be")
+    expect(told(liz, "lost")).to_be_visible()
+    liz.page.clock.run_for(3000)
+    expect(told(liz, "lost")).to_be_visible()
+    if tapped:
+        liz.page.mouse.click(4, 4)
+    else:
+        liz.page.clock.run_for(5000)
+    expect(told(liz, "lost")).to_have_count(0)
+
+
+def test_the_last_two_have_longest_to_read_what_changes(tables: Tables) -> None:
+    play = Play(*[PLAIN] * 3, first=1).idles(6).hits(0, "gossip").idles(2).hits(0, "trap")
+    play.idles(2).attacks(0, "universal-attack", "gossip")
+    liz = tables.at(play, {"Liz": {}}, passing=["Kami"])["Liz"]
+    stop_time(liz)
+    liz.press("sly_let_be")
+    expect(told(liz, "out")).to_be_visible()
+    liz.page.clock.run_for(6500)
+    expect(told(liz, "two")).to_be_visible()
+    liz.page.clock.run_for(4000)
+    expect(told(liz, "two")).to_be_visible()
+    liz.page.clock.run_for(4000)
+    expect(told(liz, "two")).to_have_count(0)
+
+
+def test_an_attack_that_comes_to_nothing_is_told(tables: Tables) -> None:
+    """To whoever was attacked in other words than to the others; to be heard as well."""
+    play = Play(*[PLAIN] * 3, first=1).attacks(0, "gossip").says("0 answer facts")
+    script = {"script": STANDS}
+    at_table = tables.at(play, {"Liz": script, "Kami": script}, lines=["Noé"])
+    liz, kami = at_table["Liz"], at_table["Kami"]
+    asked(liz, "sly_waits_goes_on", name="Noé")
+    asked(kami, "sly_waits_goes_on", name="Noé")
+    for guest in (liz, kami):
+        guest.page.evaluate("window.stands = true")
+    at_table.plays("Noé", "pass")
+    kami.press("sly_pass")
+    for guest, words in ((liz, liz.says("sly_moment_fended_you")), (kami, "Liz gets away")):
+        expect(told(guest, "fended").get_by_text(words, exact=True)).to_be_visible()
+        heard = guest.page.locator("[aria-live='polite']")
+        line = guest.says("sly_line_failed", name="Liz")
+        expect(heard.filter(has_text=line).first).to_be_attached()
+
+
+def test_a_tap_on_a_fox_shows_the_character_that_lies_open(tables: Tables) -> None:
+    liz = tables.at(at.partners(), {"Liz": {"viewport": PHONE}})["Liz"]
+    asked(liz, "sly_waits_answer", name="Mila")
+    liz.page.locator(".table li[data-seat='1'] .spot").click()
+    name = liz.says("sly_character_master_of_traps")
+    expect(liz.page.get_by_role("dialog", name=name)).to_be_visible()
+
+
 # What it says.
 
 

@@ -31,6 +31,11 @@ export function momentWords(moment: Moment, names: string[], me: number): Words 
       };
     case 'opened':
       return { headline: you ? m.sly_moment_helps_you() : m.sly_moment_helps({ name }), text: '' };
+    case 'fended':
+      return {
+        headline: you ? m.sly_moment_fended_you() : m.sly_moment_fended({ name }),
+        text: '',
+      };
     case 'verdict':
       return verdictWords(moment, names, me);
   }

@@ -1,13 +1,15 @@
 /** What has just happened, told one after the other in the middle of the table. It comes from the new
  * lines of the log, so that everybody is told the same and nothing that is not theirs. */
 import type { News } from '../../lib/protocol';
+import { momentWords } from './happened';
 import { slySound, type SlySound } from './sounds';
-import type { Kind } from './table';
+import { namesAt, type Kind } from './table';
 import type { Challenged, Interfered, Line, SlyView, Took } from './types';
 
 export type Moment =
   | { tells: 'first'; seat: number }
   | { tells: 'lost'; seat: number; kind: Kind; left: number; barred: boolean }
+  | { tells: 'fended'; seat: number }
   | { tells: 'out'; seat: number; by: number; keeps: boolean; lives: Kind[] }
   | { tells: 'two'; seats: number[] }
   | ({ tells: 'opened' } & Pick<Interfered, 'seat' | 'card' | 'weasel'>)
@@ -18,21 +20,20 @@ export type Verdict = { tells: 'verdict'; most: number; took: Took | null } & Pi
   'seat' | 'whom' | 'outcome' | 'number'
 >;
 
-/** How long each is shown, in milliseconds: a card's way and time to read it. */
-const LASTS: Record<Moment['tells'], number> = {
-  first: 1600,
-  opened: 1400,
-  lost: 1600,
-  out: 1800,
-  two: 2200,
-  verdict: 2500,
-};
-/** A life of one's own is worth a longer look: nothing else on the page says it so clearly. */
-const MINE = 2600;
+/** How long somebody reads, in milliseconds: first they look, then letter by letter. */
+const LOOK = 1200;
+const LETTER = 60;
+const [SHORTEST, LONGEST] = [2500, 6000];
+/** What concerns me I read twice. */
+const MINE = 1000;
+/** What a verdict says besides its words. */
+const OUTCOMES = 24;
+/** What is slight and overtaken. */
+const GLANCE = 1400;
+/** So far at most what is told stays behind what happens. */
+const BEHIND = 6000;
 /** The last part of it, in which it goes to its place. */
 export const LEAVES = 260;
-/** Whoever was away is told no more than this. */
-const MOST = 3;
 
 const SOUNDS: Partial<Record<Line['line'], SlySound>> = {
   attacked: 'attack',
@@ -43,28 +44,39 @@ const SOUNDS: Partial<Record<Line['line'], SlySound>> = {
   challenged: 'verdict',
 };
 
+interface Waiting {
+  moment: Moment;
+  /** The time to read it. */
+  lasts: number;
+}
+
 export class Moments {
   now = $state.raw<Moment | null>(null);
   leaving = $state(false);
-  #queue: Moment[] = [];
+  #queue: Waiting[] = [];
   #told = -1;
-  #me = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #since = 0;
+  #lasts = 0;
 
   /** Call with every news. */
   follow(news: News, view: SlyView): void {
-    this.#me = view.seat;
     const first = this.#told < 0;
     const fresh = news.lines.filter(({ number }) => number > this.#told);
     this.#told = Math.max(this.#told, 0, ...news.lines.map(({ number }) => number));
     const lines = fresh.map(({ line }) => line as unknown as Line);
+    const names = namesAt(news);
+    const waiting = (moment: Moment) => ({ moment, lasts: timeToRead(moment, names, view.seat) });
     if (first) {
       if (view.turn === 1 && view.phase === 'turn')
-        this.#tell([{ tells: 'first', seat: view.active }]);
+        this.#tell([waiting({ tells: 'first', seat: view.active })]);
       return;
     }
     this.#sound(lines);
-    this.#tell(momentsOf(lines, view));
+    this.#tell(momentsOf(lines, view).map(waiting));
+    const attacked = lines.some(({ line }) => line === 'attacked');
+    const asked = news.must && view.attack !== null && news.passing === 'none';
+    if (asked || (attacked && this.now && isSlight(this.now))) this.#giveWay();
   }
 
   /** A tap, or a key: on with it. */
@@ -87,29 +99,85 @@ export class Moments {
     if (last) slySound(last);
   }
 
-  #tell(moments: Moment[]): void {
-    if (document.visibilityState === 'hidden') return;
-    this.#queue = [...this.#queue, ...moments].slice(-MOST);
+  #tell(moments: Waiting[]): void {
+    if (document.visibilityState === 'hidden' || !moments.length) return;
+    this.#queue = [...this.#queue, ...moments].filter(
+      ({ moment }, i, all) => moment.tells !== 'fended' || i === all.length - 1,
+    );
     if (!this.now) this.#next();
+    else if (isSlight(this.now)) this.#last(GLANCE);
+    this.#keepUp();
   }
 
-  #lasts(moment: Moment): number {
-    return moment.tells === 'lost' && moment.seat === this.#me ? MINE : LASTS[moment.tells];
+  /** Whatever waits is shortened, and what is oldest left out, so that the newest is told in time. */
+  #keepUp(): void {
+    const before = () => this.#queue.slice(0, -1).reduce((sum, { lasts }) => sum + lasts, 0);
+    if (!this.now || !this.#queue.length) return;
+    const shown = performance.now() - this.#since;
+    const all = Math.max(0, this.#lasts - shown) + before();
+    if (all <= BEHIND) return;
+    const shorter = (lasts: number) => Math.max(SHORTEST, (lasts * BEHIND) / all);
+    this.#last(shorter(this.#lasts));
+    this.#queue = this.#queue.map((one, i, { length }) =>
+      i < length - 1 ? { ...one, lasts: shorter(one.lasts) } : one,
+    );
+    while (this.#queue.length > 1 && Math.max(0, this.#lasts - shown) + before() > BEHIND)
+      this.#queue.shift();
+  }
+
+  /** A row lies below it in which somebody is to play: no more than the last of what is heavy. */
+  #giveWay(): void {
+    this.#queue = this.#queue
+      .filter(({ moment }) => !isSlight(moment))
+      .slice(-1)
+      .map((one) => ({ ...one, lasts: SHORTEST }));
+    if (this.now) this.#last(isSlight(this.now) ? GLANCE : SHORTEST);
+  }
+
+  /** What is shown now lasts no longer than this. */
+  #last(most: number): void {
+    if (this.leaving || most >= this.#lasts) return;
+    this.#lasts = most;
+    this.#wait();
   }
 
   #next(): void {
     this.leaving = false;
     const next = this.#queue.shift() ?? null;
-    this.now = next;
+    this.now = next?.moment ?? null;
     if (!next) return;
+    this.#since = performance.now();
+    this.#lasts = next.lasts;
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    const shown = performance.now() - this.#since;
     this.#timer = setTimeout(
       () => {
         this.leaving = true;
         this.#timer = setTimeout(() => this.#next(), LEAVES);
       },
-      this.#lasts(next) - LEAVES,
+      Math.max(0, this.#lasts - LEAVES - shown),
     );
   }
+}
+
+/** What gives way as soon as anything else happens. */
+const isSlight = ({ tells }: Moment): boolean =>
+  tells === 'first' || tells === 'opened' || tells === 'fended';
+
+const concerns = (moment: Moment, me: number): boolean =>
+  (me >= 0 && (moment.tells === 'two' ? moment.seats.includes(me) : moment.seat === me)) ||
+  (moment.tells === 'verdict' && moment.whom === me);
+
+function timeToRead(moment: Moment, names: string[], me: number): number {
+  const { headline, text } = momentWords(moment, names, me);
+  const letters = headline.length + text.length + (moment.tells === 'verdict' ? OUTCOMES : 0);
+  const time = Math.min(LONGEST, Math.max(SHORTEST, LOOK + LETTER * letters));
+  const least = moment.tells === 'two' ? LONGEST : time;
+  return Math.max(least, time) + (concerns(moment, me) ? MINE : 0);
 }
 
 /** A turn of the first kind begins after teams were shown, and nowhere else in the middle of a game. */
@@ -122,6 +190,8 @@ function momentsOf(lines: Line[], view: SlyView): Moment[] {
         return [{ tells: 'opened', seat: line.seat, card: line.card, weasel: line.weasel }];
       case 'lost':
         return line.left ? [lost(line, view)] : [];
+      case 'failed':
+        return [{ tells: 'fended', seat: line.target }];
       case 'out':
         return [
           {
