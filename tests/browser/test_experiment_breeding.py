@@ -233,6 +233,7 @@ def test_a_pup_can_be_taken_back_until_the_next_one_is_begun(tables: Tables) -> 
     row(liz, "ear").get_by_role("button").last.click()
     raises(liz, "Smudge")
     liz.press("experiment_breed_finish")
+    liz.press("experiment_breed_without_yes")
     expect(liz.page.get_by_text(liz.says("experiment_breed_sealed"))).to_be_visible()
     takes_back(liz).click()
     liz.press("experiment_breed_next", number=2, most=2)
@@ -256,6 +257,48 @@ def test_a_study_can_be_taken_back_until_everybody_sees_the_next_round(tables: T
     with at.answering(answer):
         expect(takes_back(liz)).to_have_count(0)
         expect(liz.page.locator("#experiment-supplies")).to_be_visible()
+
+
+# A pup is not given up by a slip.
+
+
+def raised_one_of_two(tables: Tables, **device: Any) -> Guest:
+    play = Play(2).until("breeding", 3).rolls(0, "2 2 2 2 2 2 2 2 2 2")
+    liz = tables.at(play, {"Liz": device})["Liz"]
+    goes_on(liz, liz.button("experiment_breed_finish"))
+    return liz
+
+
+def test_the_next_pup_is_where_the_last_one_was_raised(tables: Tables) -> None:
+    """On a phone from side to side, and nothing that ends breeding lies in that place."""
+    liz = raised_one_of_two(tables, language="fr", **TOUCH)
+    next_pup = main_button(liz)
+    expect(next_pup).to_have_text(liz.says("experiment_breed_next", number=2, most=2))
+    main, finish = (
+        each.bounding_box() for each in (next_pup, liz.button("experiment_breed_finish"))
+    )
+    assert main
+    assert finish
+    assert main["width"] > 0.9 * PHONE["width"]
+    assert finish["y"] + finish["height"] <= main["y"]
+
+
+def test_whoever_finishes_with_a_pup_left_is_asked_once_more(tables: Tables) -> None:
+    """By keys alone as well: Enter on what has the focus then leads back, and so does Escape."""
+    liz = raised_one_of_two(tables)
+    finish = liz.button("experiment_breed_finish")
+    question = dock(liz).get_by_role("alert")
+    for key in ("Enter", "Escape"):
+        finish.focus()
+        liz.page.keyboard.press("Enter")
+        expect(question).to_have_text(liz.says("experiment_breed_without", number=2, count=1))
+        expect(liz.button("back")).to_be_focused()
+        liz.page.keyboard.press(key)
+        expect(question).to_have_count(0)
+        expect(finish).to_be_focused()
+    finish.click()
+    liz.press("experiment_breed_without_yes")
+    expect(liz.page.get_by_text(liz.says("experiment_breed_sealed"))).to_be_visible()
 
 
 # Nobody hears of it.

@@ -203,6 +203,38 @@ def test_what_was_taken_in_another_window_is_not_to_be_taken(tables: Tables) -> 
     expect(liz.page.locator("#experiment-male [aria-pressed='true']")).to_have_count(0)
 
 
+def test_whoever_has_a_father_hears_why_no_other_can_be_taken(tables: Tables) -> None:
+    """The others are pale; the reason goes when something else is chosen."""
+    play = Play(2).until("selection").turn(0)
+    fathers = [fox.key for fox in play.state.rows[1]]
+    moves = play.match.moves(0)
+    play.plays(0, next(move for move in moves if isinstance(move, Take) and move.fox in fathers))
+    liz = tables.at(play.turn(0), {"Liz": {}})["Liz"]
+    father = liz.page.locator("#experiment-male .fox:has(.dim)").first
+    expect(liz.page.locator("#experiment-female .dim")).to_have_count(0)
+    father.focus()
+    liz.page.keyboard.press("Enter")
+    told = dock(liz).get_by_role("alert")
+    expect(told).to_contain_text(liz.says("experiment_select_has_father"))
+    expect(father).to_have_attribute("aria-pressed", "false")
+    liz.page.locator("#experiment-female button[aria-disabled='false']").first.click()
+    expect(told).to_have_count(0)
+
+
+def test_a_fox_that_was_drawn_is_shown(tables: Tables) -> None:
+    """It lies where the deck was, and stands beside my things."""
+    liz = tables.at(Play(2).until("selection").turn(0), {"Liz": MOVES})["Liz"]
+    liz.page.locator("[data-deck='female']").click()
+    expect(main_button(liz)).to_have_text(liz.says("experiment_select_draw_mother"))
+    main_button(liz).click()
+    drawn = liz.page.locator("#experiment-female .drawn b")
+    expect(drawn).to_be_visible()
+    mine = liz.page.get_by_role("list", name=liz.says("experiment_select_mine"), exact=True)
+    expect(mine.locator("li", has=liz.page.locator(".portrait"))).to_contain_text(
+        drawn.inner_text()
+    )
+
+
 def test_two_tiles_are_swapped_one_after_the_other(tables: Tables) -> None:
     """With one card from the discard and one from the board, where it is told which place loses
     its tile."""

@@ -8,7 +8,7 @@ import { Choice, type Look, type Payment } from './choice.svelte';
 import { claimOf, orderOf, paymentsOf, planOf, returnOf, swapsOf, unlockOf } from './choosing';
 import { foxNamed, mineOf, offerOf, TRACKS, type Offer } from './table';
 import type { ExperimentView, Move, Plan } from './types';
-import { fourTold, parentName, pupNamed, studyTold, suppliesTold } from './words';
+import { fourTold, pupNamed, studyTold, suppliesTold } from './words';
 
 /** What is asked of me, or that I wait. */
 export type Stage =
@@ -114,7 +114,10 @@ export class Playing {
     if (!look || !this.#offered(look)) return none(this.#toPick());
     if (look.kind === 'deck')
       return {
-        label: m.experiment_select_draw({ parent: parentName(look.sex) }),
+        label:
+          look.sex === 'female'
+            ? m.experiment_select_draw_mother()
+            : m.experiment_select_draw_father(),
         act: () => void this.play({ move: 'surprise', sex: look.sex }),
       };
     if (look.kind === 'fox') {

@@ -197,6 +197,18 @@ function ring(chain: Chain): Chain {
   return chain;
 }
 
+/** A ring as it is drawn: its first die is parted, and its halves stand at the ends, so that every symbol
+ * is whole. */
+function unrolled(chain: Chain): Chain {
+  const [first, ...rest] = chain;
+  if (!first?.left || !chain.at(-1)?.right) return chain;
+  return [
+    { ...first, cut: 'right', left: false },
+    ...rest,
+    { ...first, cut: 'left', right: false },
+  ];
+}
+
 /** Both halves of one die can join a pair of other halves, if that is taken apart. */
 function opened(shut: Chain[]): Chain[] {
   const at = shut.findIndex((chain) => chain.length > 1);
@@ -236,7 +248,7 @@ export function chainsOf(
   const pairs: Chain[] = [];
   while (loose.length > 1 && !(loose.length === 2 && sameDie(hearts.filter((h) => !h.whole))))
     pairs.push(joined(loose.shift() ?? [], loose.shift() ?? []));
-  return [...shut, ...met, ...whole, ...pairs, ...loose];
+  return [...shut.map(unrolled), ...met, ...whole, ...pairs, ...loose];
 }
 
 /** A row's dice one by one, as they roll. */
