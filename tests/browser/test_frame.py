@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.company import apart, closing, dock, hosted, invited, log
+from tests.browser.company import apart, closing, dock, hosted, invited, log, until
 from tests.browser.looks import measured
 from tests.browser.people import DESK, PHONE, SMALL, Guest
 from tests.server.houses import Open
@@ -180,6 +180,7 @@ def test_what_is_opened_as_soon_as_something_is_closed_stays(browser: Browser, h
             expect(rules, f"after {gap} ms").to_be_visible()
             liz.page.keyboard.press("Escape")
             expect(rules).to_have_count(0)
+        until(lambda: liz.page.evaluate("history.state?.layer ?? 0") == 0, liz)
         liz.page.go_back()
         expect(liz.page).to_have_url(re.compile(r"[0-9]/$"))
 
