@@ -163,3 +163,24 @@ def test_a_television_shows_a_table_by_the_keys_of_its_remote(
     expect(screen.page).to_have_url(f"{house.address}/t/{code}/screen")
     screen.close()
     liz.close()
+
+
+OPENS = """async (button) => {
+    const list = document.getElementById(button.getAttribute('popovertarget'));
+    button.click();
+    for (let turn = 0; turn < 20; turn++) await null;
+    const box = list.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return [list.matches(':popover-open'), list.childElementCount, list.contains(hit)];
+}"""
+
+
+def test_a_menu_cannot_be_tapped_before_it_lies_where_it_stays(
+    browser: Browser, house: Open
+) -> None:
+    """Or a tap goes to where it was a moment ago, and closes it."""
+    liz = Guest(browser, house, "Liz").go("/")
+    opener = liz.page.get_by_role("button", name=liz.says("language"))
+    assert opener.evaluate(OPENS) == [True, 3, False]
+    expect(liz.page.get_by_role("menuitemradio", name="English")).to_be_focused()
+    liz.close()
