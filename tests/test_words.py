@@ -94,7 +94,7 @@ LOSERS = {
     "fr": r"horloge|chronom|chaise|siège|relevé|\bbots?\b|honnête|régulier|encore une partie"
     r"|verrou\b|\brelance|maison|tu es à la place|\w·|\babsent\b|\bassis\b|^seul, | [:;?!»]|« ",
     "it": r"orologio|cronom|\bsedi[ae]\b|\bregistr[oi]\b|\bonest|un.altra partita|robot|\bmanche\b"
-    r"|\bospit|padron|cronac|\brichiam|\bcenn|\bpost[oi] in classifica|\bal posto …, con"
+    r"|\bospit|\bcasa\b|padron|cronac|\brichiam|\bcenn|\bpost[oi] in classifica|\bal posto …, con"
     r"|condividono la vittoria|\bda sol[oa]\b|è tornat|scomm|pettegolezz|'"
     r"|(?<!\d)(?<!Smettila)(?<!è troppo)!",
 }
