@@ -119,6 +119,20 @@ def test_new_parents_before_the_blank_is_turned_up() -> None:
     assert not offered(full, 0, Draw)
 
 
+@pytest.mark.rule("experiment.science.parents")
+def test_no_new_parents_after_the_roll() -> None:
+    """Only the next pup can have them. E11."""
+    match = give(begun(3), cards="parents", slots={"pups": "t"})
+    assert refused(match, 0, Draw(1)) == "experiment.breed.steps"
+    at(match, "breeding")
+    lead(match, 0, "Mechta", "Gosha")
+    roll(match, "1 1 1 1 1")
+    assert refused(match, 0, Draw(1)) == "experiment.breed.steps"
+    assert not offered(match, 0, Draw)
+    match.play(0, offered(match, 0, Record)[0])
+    assert {move.males for move in offered(match, 0, Draw)} == {0, 1, 2, 3}
+
+
 @pytest.mark.rule("experiment.science.parents_left", "experiment.science.useless")
 def test_new_parents_from_what_is_left() -> None:
     """Nothing is shuffled in a sealed phase: as many as there are. E52, E65."""
