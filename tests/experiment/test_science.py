@@ -297,9 +297,20 @@ def test_trade_at_any_time() -> None:
 
 
 @pytest.mark.rule("experiment.science.trade")
-def test_no_trade_before_the_first_turn_or_when_it_is_over() -> None:
-    match = give(dealt(3), cards="trade", friendly=2)
-    assert refused(match, 0, Trade(("friendly",), ("ear",))) == "experiment.science.trade"
+def test_no_trade_before_the_first_turn_between_rounds_or_when_it_is_over() -> None:
+    """The rule itself says so, also where the table would not ask it; and nothing is offered."""
+    early = dealt(3)
+    between, over = at(begun(3), "administration"), at(begun(3), "administration", round=5)
+    assert over.result is not None
+    for match, phase in ((early, "study"), (between, "setup"), (over, "end")):
+        give(match, cards="trade", friendly=2)
+        state = table_of(match)
+        assert state.phase == phase
+        refusal = Trade(("friendly",), ("ear",)).refusal(state, 0)
+        assert refusal is not None, phase
+        assert refusal.rule == "experiment.science.trade"
+        assert not any(ask.kind is Trade for ask in match.game.asks(state, 0)), phase
+    assert refused(early, 0, Trade(("friendly",), ("ear",))) == "experiment.science.trade"
 
 
 # After all pups.
