@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from foxtable.engine import Match
+from foxtable.engine import Match, Sealed, seed_from
 from foxtable.games.experiment.administration import Order, Refill
 from foxtable.games.experiment.components import FEMALE, MALE, Four
 from foxtable.games.experiment.lines import Friendliest, Thinned
 from foxtable.games.experiment.mats import NOBODY
-from foxtable.games.experiment.selection import Take
+from foxtable.games.experiment.selection import Surprise, Take
 from foxtable.games.experiment.upgrades import Done
 from tests.experiment.tables import (
     CARDS,
@@ -204,6 +204,27 @@ def test_tiles_are_shuffled_when_one_must_be_dealt() -> None:
     match.deal(Refill(*foxes, (last, *pile[:3])))
     assert state.tile_discard == ()
     assert len(state.tiles) == len(pile) - 3
+
+
+@pytest.mark.rule("experiment.decks.again", "experiment.kennel.fill")
+@pytest.mark.parametrize("in_deck", [3, 1])
+def test_a_row_stays_short_when_deck_and_discard_are_empty(in_deck: int) -> None:
+    """All that is left is dealt, neither more nor less, and the round goes on with it. E56."""
+    match = scored(4, 3, 2)
+    administer(match)
+    state = table_of(match)
+    left = state.parents[MALE][:3]
+    state.parents[MALE], state.discards[MALE] = left[:in_deck], left[in_deck:]
+    for males in (left[:2], (*left, parent("Julsbar"))):
+        other = Refill(state.parents[FEMALE][:1], males, ("T20", "T21", "T22"))
+        assert refused(match, -1, other) == "experiment.kennel.fill"
+    match.deal(match.game.deal(state, Sealed(seed_from("short"))))
+    assert {fox.key for fox in state.rows[MALE]} == {*left}
+    assert len(state.rows[FEMALE]) == state.foxes == 4
+    assert (state.parents[MALE], state.discards[MALE]) == ((), ())
+    assert (state.round, state.phase) == (2, "selection")
+    assert {move.fox for move in offered(match, 0, Take)} >= {*left}
+    assert [move.sex for move in offered(match, 0, Surprise)] == ["female"]
 
 
 @pytest.mark.rule("experiment.kennel.limit")
