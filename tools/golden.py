@@ -1,10 +1,14 @@
 """Golden records of a game, for the day on which its rules are first released.
 
     python tools/golden.py GAME
+    python tools/golden.py
 
 Whatever `GAME-*` stands in tests/golden is written anew, always the same: games of every mode at
-random, with take-backs, dealt by hand, asleep, abandoned, and open. Once they are released they
-stand for good, and this is not run again for that version.
+random, with take-backs, dealt by hand, asleep, by bots, abandoned, and open. Once they are released
+they stand for good, and this is not run again for that version.
+
+How every record ends, and what was counted, stands in `scores.json` beside them. Without a game
+only what is not yet noted there is added, as for a record that was put there by hand.
 """
 
 import sys
@@ -14,6 +18,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
+from foxtable.bots import play_out, seat_bots
 from foxtable.engine import (
     BY_HAND,
     DEALER,
@@ -23,11 +30,14 @@ from foxtable.engine import (
     Setup,
     game_named,
     open_match,
+    read_record,
+    replay,
     seed_from,
 )
 from foxtable.testing.walking import act, played, walk
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
+SCORES = FOLDER / "scores.json"
 SEEDS = 5
 """The shortest of so many games stands for its mode."""
 
@@ -83,6 +93,10 @@ def experiment(game: Game[Any, Any], samples: Mapping[str, Setup]) -> Named:
     yield "random-1p-order", in_which(game, samples["1p"], "golden order", "order (1")
     three = game.setup(3, {"siblings": True})
     yield "random-3p-siblings", in_which(game, three, "golden return", "return ")
+    for name in ("1p", "1p-hard"):
+        yield f"won-{name}", won(game, samples[name], f"golden won {name}", "careful")
+    for name in ("2p", "3p", "4p-patrons", "5p", "6p"):
+        yield f"bots-{name}", by_bots(game, samples[name], f"golden bots {name}", "careful")
 
 
 OF = {"sly": sly, "experiment": experiment}
@@ -96,6 +110,19 @@ def in_which(game: Game[Any, Any], setup: Setup, seed: str, beginning: str) -> M
         for match in found
         if any(str(move).startswith(beginning) for _, move in match.entries)
     )
+
+
+def won(game: Game[Any, Any], setup: Setup, seed: str, level: str) -> Match:
+    """The first game that this bot wins alone."""
+    found = (by_bots(game, setup, f"{seed} {number}", level) for number in count())
+    return next(match for match in found if match.result and match.result.winners)
+
+
+def by_bots(game: Game[Any, Any], setup: Setup, seed: str, level: str) -> Match:
+    match = open_match(game, setup.seats, setup.options, seed)
+    failed = play_out(match, seat_bots(match, [level] * setup.seats, seed))
+    assert not failed, f"{seed}: a bot failed"
+    return match
 
 
 def left(game: Game[Any, Any], setup: Setup, seed: str, entries: int) -> Match:
@@ -146,7 +173,22 @@ def main(name: str) -> None:
         places = "-".join(map(str, match.result.places)) if match.result else ""
         kind, text = ("jsonl", record.to_json()) if number % 5 == 4 else ("fox", record.to_text())
         (FOLDER / f"{name}-{kind_of_game}_{places}.{kind}").write_text(text, encoding="utf-8")
+    note_scores(anew=f"{name}-")
+
+
+def note_scores(anew: str) -> None:
+    """Of records whose names begin so, and of those that were not noted before; a line for each."""
+    noted = msgspec.json.decode(SCORES.read_bytes()) if SCORES.exists() else {}
+    for path in FOLDER.iterdir():
+        if path != SCORES and (path.name not in noted or path.name.startswith(anew)):
+            noted[path.name] = replay(read_record(path.read_text(encoding="utf-8"))).result
+    there = sorted(name for name in noted if (FOLDER / name).exists())
+    lines = [f'"{name}": {msgspec.json.encode(noted[name]).decode()}' for name in there]
+    SCORES.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    for name in sys.argv[1:]:
+        main(name)
+    if not sys.argv[1:]:
+        note_scores(anew="/")
