@@ -25,6 +25,14 @@ def test_no_playthrough_is_left_over() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {name for name, _, _ in FILES}
 
 
+@pytest.mark.parametrize("game", ["foxy", "experiment"])
+def test_a_game_with_a_set_number_of_rounds_is_spelled_out_to_its_end(game: str) -> None:
+    """With any number of players, so that the points are there as well."""
+    for path in FOLDER.glob(f"{game}-*"):
+        last = path.read_text(encoding="utf-8").splitlines()[-1]
+        assert last.startswith(f"end {game}."), f"{path.name}: {last}"
+
+
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [

@@ -17,19 +17,26 @@ from foxtable.engine.actors import actor_name
 from foxtable.engine.match import plain
 from foxtable.testing.walking import walk
 
-LONGEST = 350
-"""Entries that are spelled out."""
+LONGEST = 700
+"""A game of so many entries is spelled out to its end."""
+BEGINNING = 350
+"""Of a longer one, so many."""
 
 
 def playthrough(game: Game[Any, Any], setup: Setup, seed: str) -> str:
     lines = [f"# {game.name}, seed {seed!r}"]
     readers = [Reader(seat) for seat in (*range(setup.seats), ONLOOKER)]
     match = None
-    for match in islice(walk(game, setup, seed), LONGEST + 1):
+    for match in islice(walk(game, setup, seed), 1 + _shown(game, setup, seed)):
         lines += ["", *_entry(match), *_everyone(match, readers)]
     assert match is not None, "a walk begins before the first entry"
     head, _, end = match.record().to_text().partition("\n\n")
     return "\n".join([*lines, "", head, end.rpartition("\n\n")[2]])
+
+
+def _shown(game: Game[Any, Any], setup: Setup, seed: str) -> int:
+    entries = sum(1 for _ in islice(walk(game, setup, seed), LONGEST + 2)) - 1
+    return entries if entries <= LONGEST else BEGINNING
 
 
 def _entry(match: Match) -> Iterator[str]:
