@@ -5,9 +5,10 @@ from itertools import accumulate, pairwise, product
 
 import pytest
 
-from foxtable.engine import Match
+from foxtable.bots import play_out, seat_bots
+from foxtable.engine import ONLOOKER, Match, open_match
 from foxtable.games.experiment import scoring
-from foxtable.games.experiment.components import GOALS, SCIENCE, TRAITS, Four, Track
+from foxtable.games.experiment.components import GOALS, ROUNDS, SCIENCE, TRAITS, Four, Track
 from foxtable.games.experiment.mats import Mat
 from foxtable.games.experiment.science import Supply
 from foxtable.games.experiment.upgrades import Keep, Offer, Unlock
@@ -242,3 +243,28 @@ def test_the_game_ends_after_the_rewards_of_the_fifth_round() -> None:
     assert table_of(match).awards[-1] == (0,)
     assert mat(match, 2).friendly == before + 1
     assert not match.must_act()
+
+
+@pytest.mark.rule("experiment.score.total", "experiment.solo.score")
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_points_after_each_round(seats: int) -> None:
+    """What everybody would have if the game ended now, the lone player's automa last; open to all,
+    and in the end the result."""
+    match = open_match("experiment", seats, seed="history")
+    points: list[tuple[int, ...]] = []
+    bots = seat_bots(match, ["careful"] * seats, "history")
+
+    def count(now: Match) -> None:
+        state = table_of(now)
+        if len(state.history) > len(points):
+            totals = [scoring.score(state, seat).total for seat in range(seats)]
+            totals += [scoring.automa_score(state).total] if seats == 1 else []
+            points.append(tuple(totals))
+
+    match.watch = count
+    assert not play_out(match, bots)
+    assert table_of(match).history == tuple(points)
+    assert match.view(ONLOOKER)["history"] == [list(each) for each in points]
+    assert len(points) == ROUNDS == len(set(points)), "they change from round to round"
+    assert match.result is not None
+    assert points[-1][:seats] == match.result.scores["total"]
