@@ -153,6 +153,7 @@ def shows(guest: Guest, trait: str, count: int) -> None:
 
 
 Press = Callable[[Locator], object]
+Arrange = Callable[[Guest, Press], object]
 
 
 def click(button: Locator) -> None:
@@ -163,28 +164,43 @@ def tap(button: Locator) -> None:
     button.tap()
 
 
+def enter(button: Locator) -> None:
+    """By the key."""
+    button.press("Enter")
+
+
+def suggested(guest: Guest, press: Press) -> None:
+    """The first way that is suggested to arrange the dice."""
+    suggest = guest.button("experiment_breed_suggest")
+    if suggest.count():
+        press(suggest)
+    press(guest.page.locator("button.way").first)
+
+
+def ready(guest: Guest) -> bool:
+    """The button can be pressed."""
+    return main_button(guest).and_(guest.page.locator(":not(.off)")).count() > 0
+
+
 SKIP = "buttons => buttons.forEach(button => button.click())"
 
 
-def step(guest: Guest, press: Press = click) -> None:
+def step(guest: Guest, press: Press = click, arrange: Arrange = suggested) -> None:
     """Whoever is asked does it: by the button where it can be pressed, and where something must be
     chosen before, by the first thing that can. What is told between rounds is not waited for."""
     told = guest.page.get_by_role("region", name=guest.says("experiment_admin"), exact=True)
     told.get_by_role("button").evaluate_all(SKIP)
-    if main_button(guest).and_(guest.page.locator(":not(.off)")).count():
+    if ready(guest):
         press(main_button(guest))
         expect(dock(guest).locator(".busy")).to_have_count(0)
     else:
-        choose(guest, press)
+        choose(guest, press, arrange)
 
 
-def choose(guest: Guest, press: Press) -> None:
+def choose(guest: Guest, press: Press, arrange: Arrange) -> None:
     page = guest.page
     if arranging(guest).count():
-        suggest = guest.button("experiment_breed_suggest")
-        if suggest.count():
-            press(suggest)
-        press(page.locator("button.way").first)
+        arrange(guest, press)
         return
     for key in ("experiment_select_wild", "experiment_study_title", "experiment_breed_replace"):
         group = page.get_by_role("radiogroup", name=guest.says(key), exact=True)
@@ -214,15 +230,17 @@ def asked(guest: Guest) -> Locator:
     return main_button(guest).or_(is_over(guest)).first
 
 
-def goes_on(guest: Guest, until: Locator, press: Press = click) -> None:
+def goes_on(
+    guest: Guest, until: Locator, press: Press = click, arrange: Arrange = suggested
+) -> None:
     """Whatever is asked, until this is seen."""
     for _ in range(STEPS):
         expect(asked(guest).or_(until).first).to_be_visible()
         if until.count():
             return
-        step(guest, press)
+        step(guest, press, arrange)
     raise AssertionError(f"{guest.name} never gets there")
 
 
-def to_the_end(guest: Guest, press: Press = click) -> None:
-    goes_on(guest, is_over(guest), press)
+def to_the_end(guest: Guest, press: Press = click, arrange: Arrange = suggested) -> None:
+    goes_on(guest, is_over(guest), press, arrange)

@@ -18,6 +18,7 @@ from tests.browser.experiment import (
     row,
     shows,
 )
+from tests.browser.hearts import drag, middle
 from tests.browser.people import PHONE, Guest
 from tests.browser.tables import Tables
 from tests.experiment.tables import mat
@@ -41,13 +42,6 @@ def arranges(tables: Tables, **device: Any) -> Guest:
     return liz
 
 
-def middle(thing: Locator) -> tuple[float, float]:
-    thing.scroll_into_view_if_needed()
-    box = thing.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def raises(guest: Guest, name: str = "Pearl") -> None:
     """The pup is as it lies, and has a name."""
     guest.page.get_by_label(guest.says("experiment_breed_name"), exact=True).fill(name)
@@ -63,18 +57,6 @@ def cannot_raise(guest: Guest) -> None:
 
 
 # Arranging.
-
-
-def drag(guest: Guest, thing: Locator, *places: tuple[float, float]) -> None:
-    """By mouse, over these places to the last one."""
-    mouse = guest.page.mouse
-    x, y = middle(thing)
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(x + 4, y - 8, steps=3)
-    for place in places:
-        mouse.move(*place, steps=5)
-    guest.page.evaluate("new Promise(requestAnimationFrame)")
 
 
 def test_hearts_are_dragged_to_rows(tables: Tables) -> None:

@@ -3,8 +3,22 @@ and a table of six, by mouse and by touch, with people who have only a line and 
 
 from playwright.sync_api import expect
 
-from tests.browser.experiment import Play, answer, asked, dock, is_over, step, tap, to_the_end
-from tests.browser.people import PHONE, Guest
+from tests.browser.experiment import (
+    Arrange,
+    Play,
+    answer,
+    asked,
+    click,
+    dock,
+    enter,
+    is_over,
+    step,
+    suggested,
+    tap,
+    to_the_end,
+)
+from tests.browser.hearts import Hearts, by_dragging, by_keys, by_taps
+from tests.browser.people import DESK, PHONE, Guest
 from tests.browser.tables import NAMES, Tables
 
 LOOKS = 2000
@@ -13,15 +27,16 @@ PAUSE = 20
 """Milliseconds until one looks again whether something is asked."""
 
 
-def everybody_ends(*guests: Guest) -> None:
-    """Each does what is asked of them, whenever something is."""
+def everybody_ends(*guests: Guest, arrange: Arrange = suggested) -> None:
+    """Each does what is asked of them, whenever something is. On a desk they arrange like this."""
     for _ in range(LOOKS):
         busy = [guest for guest in guests if not is_over(guest).count()]
         if not busy:
             return
         for guest in busy:
             if asked(guest).count() and not is_over(guest).count():
-                step(guest)
+                desk = guest.page.viewport_size == DESK
+                step(guest, click, arrange if desk else suggested)
         guests[0].page.wait_for_timeout(PAUSE)
     raise AssertionError("it is never over")
 
@@ -36,24 +51,29 @@ def sees_places(guest: Guest, number: int) -> None:
 
 
 def test_alone_from_the_first_study_to_the_last_round(tables: Tables) -> None:
-    liz = tables.at(Play(1), {"Liz": {}})["Liz"]
-    to_the_end(liz)
+    """By keys alone, in French."""
+    liz, keys = tables.at(Play(1), {"Liz": {"language": "fr"}})["Liz"], Hearts(by_keys)
+    to_the_end(liz, enter, keys)
+    assert keys.placed
     sees_places(liz, 2)
 
 
 def test_two_on_a_phone_by_touch(tables: Tables) -> None:
-    """And an automa that only blocks: it has no points."""
-    device = {"viewport": PHONE, "has_touch": True}
-    at = tables.at(Play(2), {"Liz": device}, lines=["Noé"])
+    """In Italian, and with an automa that only blocks: it has no points."""
+    device = {"viewport": PHONE, "has_touch": True, "language": "it"}
+    at, taps = tables.at(Play(2), {"Liz": device}, lines=["Noé"]), Hearts(by_taps)
     with at.answering(answer):
-        to_the_end(at["Liz"], tap)
+        to_the_end(at["Liz"], tap, taps)
+    assert taps.placed
     sees_places(at["Liz"], 2)
 
 
 def test_three_with_a_bot(tables: Tables) -> None:
+    """Hearts are dragged on the desk."""
     pages = {"Liz": {}, "Noé": {"viewport": PHONE}}
-    at = tables.at(Play(3), pages, bots={"Kami": "curious"})
-    everybody_ends(at["Liz"], at["Noé"])
+    at, mouse = tables.at(Play(3), pages, bots={"Kami": "curious"}), Hearts(by_dragging)
+    everybody_ends(at["Liz"], at["Noé"], arrange=mouse)
+    assert mouse.placed
     for guest in at.pages.values():
         sees_places(guest, 3)
 
