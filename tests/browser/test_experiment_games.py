@@ -1,5 +1,6 @@
 """Whole games of The Fox Experiment at real pages, to the result: alone, in twos, threes and fours,
-and a table of six, by mouse and by touch, with people who have only a line and with bots."""
+and the last rounds of a table of six, by mouse, by touch and by keys, in three languages, with
+people who have only a line and with bots."""
 
 from playwright.sync_api import expect
 
@@ -89,10 +90,11 @@ def test_four_with_two_bots(tables: Tables) -> None:
 
 
 def test_a_table_of_six(tables: Tables) -> None:
-    """All have their place on a phone; the last round is played to its end. A bot has a name of its
-    own."""
-    play = Play(6).until("selection", 5)
-    at = tables.at(play, {"Liz": {"viewport": PHONE}}, bots=dict.fromkeys(NAMES[1:6], "curious"))
+    """All have their place on a phone; two people and four bots play the last two rounds to their
+    end. A bot has a name of its own."""
+    pages: dict[str, dict[str, object]] = {"Liz": {"viewport": PHONE}, "Noé": {}}
+    play, bots = Play(6).until("selection", 4), dict.fromkeys(NAMES[2:6], "curious")
+    at = tables.at(play, pages, bots=bots)
     liz = at["Liz"]
     dock(liz).get_by_role("button", name=liz.says("experiment_everyone"), exact=True).click()
     everyone = liz.page.get_by_role("dialog", name=liz.says("experiment_everyone"))
@@ -103,5 +105,6 @@ def test_a_table_of_six(tables: Tables) -> None:
     for name in names:
         expect(everyone.get_by_text(name, exact=True).first).to_be_visible()
     liz.page.keyboard.press("Escape")
-    to_the_end(liz)
-    sees_places(liz, 6)
+    everybody_ends(liz, at["Noé"])
+    for guest in at.pages.values():
+        sees_places(guest, 6)
