@@ -1,6 +1,9 @@
 """Whole games of The Fox Experiment at real pages, to the result: alone, in twos, threes and fours,
 and the last rounds of a table of six, by mouse, by touch and by keys, in three languages, with
-people who have only a line and with bots."""
+people who have only a line and with bots; and what one can keep of it."""
+
+from pathlib import Path
+from struct import unpack
 
 from playwright.sync_api import expect
 
@@ -24,6 +27,7 @@ from tests.browser.tables import NAMES, Tables
 
 LOOKS = 2000
 """Far more than two people need."""
+PNG = b"\x89PNG\r\n\x1a\n"
 PAUSE = 20
 """Milliseconds until one looks again whether something is asked."""
 
@@ -108,3 +112,18 @@ def test_a_table_of_six(tables: Tables) -> None:
     everybody_ends(liz, at["Noé"])
     for guest in at.pages.values():
         sees_places(guest, 6)
+
+
+def test_the_family_tree_is_saved_as_a_picture(tables: Tables) -> None:
+    """Of the size that pictures have which people send each other, whichever pup is chosen."""
+    liz = tables.at(Play(3).until("end"), {"Liz": {}})["Liz"]
+    liz.press("experiment_end_tree")
+    for choose in (False, True):
+        if choose:
+            liz.page.locator("button.pup").last.click()
+        with liz.page.expect_download() as saved:
+            liz.press("experiment_tree_save")
+        assert saved.value.suggested_filename == "foxes.png"
+        picture = Path(saved.value.path()).read_bytes()
+        assert picture.startswith(PNG)
+        assert unpack(">II", picture[16:24]) == (1200, 630)
