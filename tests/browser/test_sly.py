@@ -2,7 +2,7 @@
 lies, and that it speaks one language."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import sly_positions as at
 from tests.browser.looks import measured, serious
@@ -12,6 +12,7 @@ from tests.browser.speech import in_english, speaks
 from tests.browser.standing import STANDS
 from tests.browser.tables import NAMES, Tables
 from tests.browser.walk import SETTLED
+from tests.server.houses import Open
 
 
 def test_a_card_that_does_not_suit_says_why(tables: Tables) -> None:
@@ -98,6 +99,26 @@ def test_who_writes_a_story_and_cannot_attack_any_more_gives_no_commands(tables:
     asked(liz, "sly_close")
     drew = liz.page.locator("#log").get_by_text(liz.says("sly_line_drew_attack", name="Liz"))
     expect(drew).to_be_visible()
+
+
+def test_a_story_of_ones_own_is_read_by_everybody(
+    tables: Tables, browser: Browser, house: Open
+) -> None:
+    """At the table and on the television, as it was written."""
+    at_table = tables.at(Play(PLAIN, PLAIN), {"Liz": {}, "Noé": {"viewport": PHONE}})
+    liz, noe = at_table["Liz"], at_table["Noé"]
+    screen = Guest(browser, house, "Ugo").go(f"/t/{at_table.code}/screen")
+    asked(liz, "sly_ask_turn")
+    card(liz, "gossip").click()
+    dock(liz).get_by_label(liz.says("sly_story_write")).click()
+    story = "Noé has « two » <b>tails</b>, and one is a squirrel"
+    liz.page.keyboard.type(story)
+    liz.press("sly_do_gossip", name="Noé")
+    asked(noe, "sly_gossips_you", name="Liz")
+    for guest in (liz, noe, screen):
+        told = guest.page.get_by_text(guest.says("sly_story_told", story=story), exact=True)
+        expect(told.first).to_be_visible()
+    screen.close()
 
 
 def test_what_was_refused_is_settled_and_a_protection_is_taken_back(tables: Tables) -> None:

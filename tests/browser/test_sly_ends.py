@@ -48,8 +48,15 @@ def test_a_finished_game_shows_who_won_and_who_everybody_was(
     shown = re.compile("|".join(map(re.escape, names_of_characters("fr"))))
     for row in places.get_by_role("listitem").all():
         expect(row).to_contain_text(shown)
-    lost = places.get_by_role("listitem").nth(1)
+    won, lost = places.get_by_role("listitem").all()
     expect(lost).to_contain_text("Noé")
+    for row, left, played in ((won, 3, 3), (lost, 0, 0)):
+        lives = re.compile(re.escape(guest.says("sly_lives", count=left)))
+        expect(row.get_by_role("img", name=lives)).to_be_attached()
+        for column, number in (("sly_end_played", played), ("sly_end_won", 0)):
+            expect(row.locator(".number", has_text=guest.says(column))).to_have_text(
+                re.compile(rf"{guest.says(column)}\s+{number}")
+            )
     expect(
         guest.page.get_by_text(guest.says("sly_end_catches", by="Liz", name="Noé"))
     ).to_be_visible()

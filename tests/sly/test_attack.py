@@ -170,3 +170,20 @@ def test_a_trade_or_a_protection_is_no_card_played_into_the_attack() -> None:
     )
     say(match, "1 trade trap gossip", "0 attack 1 gossip gossip")
     assert refused(match, 1, "answer character") == "sly.character.first"
+
+
+@pytest.mark.rule("sly.character.kind")
+@pytest.mark.parametrize(
+    ("kind", "answer", "character"),
+    [("gossip", "facts", "schemer"), ("trap", "caution", "inventive-fox")],
+)
+def test_a_character_of_two_kinds_defends_against_one_of_them(
+    kind: str, answer: str, character: str
+) -> None:
+    """The Schemer gossips, but answers Traps; the Inventive Fox the other way round."""
+    mine = "gossip-fox" if character == "schemer" else "master-of-traps"
+    match = table(
+        f"{kind} {kind}", f"{answer} {answer}", "", characters=(mine, character, character)
+    )
+    say(match, f"0 attack 1 {kind} {kind}", f"1 answer {answer}", f"0 answer {kind}")
+    assert refused(match, 1, "answer character") == "sly.character.kind"

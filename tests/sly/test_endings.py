@@ -352,3 +352,13 @@ def test_what_is_counted_in_the_end() -> None:
     assert [each["caught"] for each in told] == [1, 0, 0, 0]
     assert [each["hits"] for each in told] == [1, 0, 0, 0]
     assert offered(match, 0) == set()
+
+
+@pytest.mark.rule("sly.two.discard")
+def test_a_protection_in_front_is_no_card_in_the_hand_of_the_last_two() -> None:
+    """S59, S63: six cards in the hand, and one that lies before it."""
+    match = table(
+        "gossip", "", "facts facts facts facts caution caution", lives={1: "gt"}, shields=[2]
+    )
+    say(match, "0 attack 1 gossip gossip", "1 pass", "nobody")
+    assert state_of(match).phase == "close"

@@ -213,3 +213,12 @@ def test_a_challenge_among_the_others_asks_nobody_again_before_they_were() -> No
         assert not any(match.view(seat)["touched"] for seat in range(4))
     say(match, "0 pass")
     assert (state_of(match).phase, match.must_act()) == ("window", (2, 3))
+
+
+@pytest.mark.rule("sly.out.keeps")
+def test_a_sneaky_defence_keeps_the_hand_as_well() -> None:
+    """S23, S55"""
+    match = table("gossip", "sneaky-defence trap", "", "", lives={1: "gt"}, extension="with")
+    say(match, "0 attack 1 gossip gossip", "1 pass", "0 pass", "nobody")
+    assert hand(match, 1) == ["trap", "sneaky-defence"]
+    assert match.view(0)["keeps"] == [1]
