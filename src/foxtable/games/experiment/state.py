@@ -59,6 +59,8 @@ class Experiment(State, kw_only=True, dict=True):
     """How many science cards are owed."""
     draws: int = 0
     """From decks that everybody shares, so far: no label of chance is used twice."""
+    shuffles: int = 0
+    """Of the science cards, so far."""
     round: int = 1
     order: tuple[int, ...] = ()
     """Seats in turn order; the automa is the one after the last."""
@@ -125,6 +127,12 @@ class Experiment(State, kw_only=True, dict=True):
             return 0
         waiting = [seat for seat in self.order if seat < self.seats and self.asked >> seat & 1]
         return sum(1 << seat for seat in waiting[1:] if self.mats[seat].step == "upgrade")
+
+    @property
+    def settled(self) -> int:
+        """A card that was played before a shuffle stays played, or the undo of it would tell
+        whether it was drawn. `experiment.science.secret`"""
+        return self.shuffles
 
     @property
     def foxes(self) -> int:
@@ -220,11 +228,10 @@ class Experiment(State, kw_only=True, dict=True):
         return tile
 
     def take_science(self, card: int, log: Log | None) -> None:
-        """Whatever is shuffled in has been seen for the last time: a card that was played before
-        stays played, or the undo of it would tell whether it was drawn.
-        `experiment.science.secret`"""
+        """Off the deck, which is made anew from the discard if it is empty: whatever is shuffled
+        in has been seen for the last time."""
         if not sum(self.science):
-            self.moment += 1
+            self.shuffles += 1
             counts = [0] * len(self.science)
             for each in self.science_discard:
                 counts[each] += 1
