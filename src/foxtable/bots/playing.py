@@ -124,7 +124,12 @@ def called(match: Match, call: Call) -> bool:
     """Whether it is still so: others may have acted since the call."""
     if match.moment != call.moment or match.reason is not None:
         return False
-    return call.seat in match.must_act() if call.must else bool(match.asks(call.seat))
+    return must_answer(match, call.seat) if call.must else bool(match.asks(call.seat))
+
+
+def must_answer(match: Match, seat: int) -> bool:
+    """Whether a seat is awaited, and waits for nobody itself."""
+    return seat in match.must_act() and not match.state.held >> seat & 1
 
 
 def answer(match: Match, bot: Bot, call: Call) -> bool:
