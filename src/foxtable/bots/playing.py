@@ -112,10 +112,10 @@ def play_out(match: Match, bots: Sequence[Bot]) -> Counter[int]:
         calls = turns.calls(match, seats)
         if not calls:
             raise ValueError("nobody is called: the dealer of this match is played by hand")
-        for call in calls:
+        for number, call in enumerate(calls):
             if not call.must:
                 turns.offered(call)
-            if called(match, call):
+            if number == 0 or called(match, call):  # nobody has acted before the first
                 failed[call.seat] += answer(match, bots[call.seat], call)
     return +failed
 

@@ -133,7 +133,7 @@ class Experiment(State, kw_only=True, dict=True):
         if self.rules.patrons:
             waiting = [seat for seat in self.order if seat < self.seats and self.asked >> seat & 1]
             held = sum(1 << seat for seat in waiting[1:] if self.mats[seat].step == "upgrade")
-        if self.studies_wait:
+        if len(self.studies) < OFFERED and self.studies_wait:
             held |= sum(1 << seat for seat, mat in enumerate(self.mats) if self._may_study(mat))
         return held
 
