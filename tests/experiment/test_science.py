@@ -95,6 +95,8 @@ def test_new_parents() -> None:
         breed(match, seat)
         match.play(seat, Finish())
     assert {*state.discards[0], *state.discards[1]} == {*parents("Roza Luchik Gosha")}
+    sizes = [len(state.parents[0]), len(state.parents[1])]
+    assert match.view(0)["decks"] == match.view(1)["decks"] == sizes, "no longer sealed"
 
 
 @pytest.mark.rule("experiment.science.parents", "experiment.breed.pups")
@@ -294,6 +296,26 @@ def test_trade_at_any_time() -> None:
     match.play(1, Trade(("friendly",), ("ear",)))
     assert (mat(match, 1).tokens, mat(match, 1).friendly) == ((0, 1, 0, 2), 1)
     assert len(TRADES) == 2 * (4 + 10)
+
+
+@pytest.mark.rule("experiment.science.trade")
+def test_equal_trades_are_one_move() -> None:
+    """However the tokens are named, in writing or in Python."""
+    match = give(begun(3), cards="trade", tokens=(1, 0, 1, 0))
+    game, trade = match.game, Trade(("tail", "bark"), ("friendly", "friendly"))
+    data = b'{"move":"trade","give":["bark","tail"],"get":["friendly","friendly"]}'
+    for same in (
+        Trade(("bark", "tail"), ("friendly", "friendly")),
+        game.parse("trade (bark,tail) (friendly,friendly)"),
+        game.move_from_json(data),
+    ):
+        assert same == trade
+        assert str(same) == "trade (tail,bark) (friendly,friendly)"
+    assert Trade(("friendly",) * 2, ("spot", "ear")) == Trade(("friendly",) * 2, ("ear", "spot"))
+    for wrong in (("friendly", "tail"), ("bark", "wild")):
+        assert refused(match, 0, Trade(wrong, ("friendly",) * 2)) == "experiment.science.trade"
+    match.play(0, "trade (bark,tail) (friendly,friendly)")
+    assert match.entries[-1] == (0, trade)
 
 
 @pytest.mark.rule("experiment.science.trade")

@@ -81,6 +81,19 @@ def test_a_random_fox_is_kept() -> None:
     assert match.must_act() == (1,)
 
 
+@pytest.mark.rule("experiment.select.random")
+def test_a_random_fox_is_not_one_of_the_discard() -> None:
+    """As long as the deck has cards."""
+    match = begun(3)
+    state = table_of(match)
+    gone = state.parents[1][0]
+    state.parents[1], state.discards[1] = state.parents[1][1:], (gone,)
+    match.play(0, Surprise("male"))
+    assert refused(match, -1, Turn(gone)) == "experiment.select.random"
+    match.deal(Turn(state.parents[1][0]))
+    assert state.discards[1] == (gone,)
+
+
 @pytest.mark.rule("experiment.decks.again")
 def test_a_deck_is_made_anew_when_a_card_is_needed() -> None:
     """Not with the last of its cards, but with the first that it lacks. E36, E50."""

@@ -247,6 +247,22 @@ def test_its_second_pup_stands_in_the_fourth_place() -> None:
     assert [fox.owner for fox in state.rows[MALE]] == [0, NOBODY, NOBODY, 1]
 
 
+@pytest.mark.rule("experiment.clear.foxes")
+def test_its_foxes_are_discarded_like_all_others() -> None:
+    """With two players they stay, but not here."""
+    match = at(begun(1), "breeding")
+    state = table_of(match)
+    its = [
+        fox.key
+        for sex in (FEMALE, MALE)
+        for fox, by in zip(state.rows[sex], state.holders[sex], strict=True)
+        if by == 1
+    ]
+    assert len(its) == 4
+    at(match, "administration")
+    assert set(its) <= {*state.discards[FEMALE], *state.discards[MALE]}
+
+
 @pytest.mark.rule("experiment.award.tie", "experiment.award.consolation")
 def test_it_competes_for_friendliness() -> None:
     """A tie is shared; if it does not win, its tokens go on its studies. E34."""

@@ -1,12 +1,18 @@
 """Science cards that swap supply tiles, with a space that one claims."""
 
+from collections.abc import Sequence
+from itertools import product
+
 import msgspec
 import pytest
 
+from foxtable.engine import Match
 from foxtable.games.experiment.components import SCIENCE
 from foxtable.games.experiment.mats import NOBODY
 from foxtable.games.experiment.science import Supply
 from foxtable.games.experiment.selection import Claim
+from foxtable.games.experiment.state import Experiment
+from foxtable.games.experiment.supplies import Board, Swap, Swaps, swapped
 from foxtable.games.experiment.upgrades import Unlock
 from tests.experiment.tables import (
     CARDS,
@@ -31,6 +37,10 @@ def test_swap_with_the_discard() -> None:
     assert refused(match, 0, Claim(2, "", (("swap-discard", "T19"),))) == (
         "experiment.science.swap_discard"
     ), "an empty discard, or another tile. E48"
+    for nowhere in ("nope", "T99"):
+        assert refused(match, 0, Claim(2, "", (("swap-discard", nowhere),))) == (
+            "experiment.science.swap_discard"
+        )
     taken = CARDS.tile_named["T20"]
     lay_open(match, "T20")
     swaps = (("swap-discard", "T20"),)
@@ -147,3 +157,76 @@ def test_a_swap_that_brings_a_wild_icon() -> None:
     assert {each.wild for each in named} == {"tail", "ear", "bark", "spot"}
     match.play(0, Claim(2, "spot", wild))  # type: ignore[arg-type]
     assert mat(match).tokens == (0, 0, 0, 1)
+
+
+TWINS = [("T15", "T16"), ("T17", "T18"), ("T19", "T20"), ("T21", "T22"), ("T23", "T24")]
+
+
+@pytest.mark.rule("experiment.science.useless")
+@pytest.mark.parametrize(("here", "twin"), TWINS)
+@pytest.mark.parametrize("card", ["swap-discard", "swap-board"])
+def test_a_tile_with_the_same_icons_changes_nothing(here: str, twin: str, card: str) -> None:
+    """The card is a point. E52."""
+    match = give(begun(3), cards=card)
+    state = table_of(match)
+    _lay(state, here, (twin, "T05"), (twin, "T05"))
+    wild = "tail" if CARDS.wild[CARDS.tile_named[here]] else ""
+    claim = Claim(2, wild, ((card, twin),))  # type: ignore[arg-type]
+    assert claim not in offered(match, 0, Claim)
+    assert Claim(2, "", ((card, "T05"),)) in offered(match, 0, Claim)  # type: ignore[arg-type]
+
+
+def _lay(state: Experiment, here: str, track: Sequence[str], discard: Sequence[str]) -> None:
+    """One tile on the second space, others on the next ones, and these in the discard."""
+    named = CARDS.tile_named
+    lying = [NOBODY, *(named[name] for name in (here, *track))]
+    state.track = tuple(lying + [NOBODY] * (len(state.track) - len(lying)))
+    state.tile_discard = tuple(named[name] for name in discard)
+
+
+def _changes(match: Match, swaps: tuple[Swap, ...]) -> bool:
+    """They are legal on the second space, and after each of them other icons lie somewhere."""
+    seen = []
+    for number in range(len(swaps) + 1):
+        board = swapped(table_of(match), mat(match), 1, NOBODY, swaps[:number])
+        if not isinstance(board, Board):
+            return False
+        lie = [sorted(CARDS.tiles[tile]) if tile >= 0 else [] for tile in board.track]
+        seen.append([*lie, *(sorted(CARDS.tiles[tile]) for tile in board.patrons)])
+    return all(lie not in seen[:number] for number, lie in enumerate(seen))
+
+
+@pytest.mark.rule("experiment.science.useless", "experiment.science.several")
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "swap-board",
+        "swap-discard",
+        "swap-board swap-discard",
+        "swap-board swap-board",
+        "swap-discard swap-discard",
+        "swap-board swap-board swap-discard swap-discard",
+    ],
+)
+@pytest.mark.parametrize(("here", "twin"), [("T19", "T20"), ("T15", "T16"), ("T05", "T06")])
+def test_every_swap_is_offered_that_changes_something(cards: str, here: str, twin: str) -> None:
+    """Of one, or two in a row, that are legal; and counted rightly, twins lying everywhere. E52."""
+    match = give(begun(3), cards=cards)
+    state = table_of(match)
+    state.patron_tiles = tuple(map(CARDS.tile_named.__getitem__, ("T18", "T21", "T22", "T23")))
+    for track, discard in (((twin, "T09"), ("T10",)), (("T10", "T09"), (twin,)), (("T10",), ())):
+        _lay(state, here, track, (*discard, "T17", "T24"))
+        swaps = Swaps(state, mat(match))
+        old = state.track[1]
+        found = swaps.of(old)
+        single = [(card, name) for card in sorted(set(cards.split())) for name in CARDS.tile_ids]
+        allowed = {
+            each
+            for each in (*((one,) for one in single), *product(single, repeat=2))
+            if _changes(match, each)  # type: ignore[arg-type]
+        }
+        assert {each for each, _ in found} == allowed
+        assert len(found) == len(allowed)
+        for wild in (False, True):
+            last = [tile for _, tile in found if CARDS.wild[tile] == wild]
+            assert swaps.how_many(old, wild) == len(last)

@@ -144,7 +144,7 @@ def test_being_done_with_breeding_can_be_taken_back_until_another_is_done() -> N
 def test_a_card_that_was_shuffled_in_stays_played(drawn: tuple[Science, Science]) -> None:
     """Whether another has drawn it is not to be told by what can be taken back."""
     match = at(begun(3, log=True), "upgrade")
-    give(match, cards="trade", friendly=1)
+    give(match, cards="trade", friendly=1, tokens=(0, 1, 0, 0))
     give(match, 1, tokens=(3, 0, 0, 0))
     state = table_of(match)
     state.science = (0,) * len(SCIENCE)
@@ -154,6 +154,24 @@ def test_a_card_that_was_shuffled_in_stays_played(drawn: tuple[Science, Science]
     match.play(1, Unlock("patrons", "tail", patron=0))
     match.deal(Supply(drawn))
     assert kept(match) == "table.back.moment"
+    match.play(0, Unlock("dice", "ear"))
+    match.take_back(0)
+    assert kept(match) == "table.back.moment", "what comes after the shuffle is another matter"
+
+
+@pytest.mark.rule("experiment.science.secret")
+def test_a_shuffle_is_no_new_question() -> None:
+    """What others were about to answer does not come too late."""
+    match = at(begun(3, log=True), "upgrade")
+    give(match, 1, tokens=(3, 0, 0, 0))
+    state = table_of(match)
+    state.science = (0,) * len(SCIENCE)
+    state.science_discard = tuple(SCIENCE.index(name) for name in ("tail", "ear"))
+    asked = match.moment
+    match.play(1, Unlock("patrons", "tail", patron=0))
+    match.deal(Supply(("tail", "ear")))
+    match.play(0, Done(), asked)
+    assert match.moment == asked
 
 
 def test_research_can_be_taken_back() -> None:

@@ -125,6 +125,21 @@ def test_while_few_studies_are_left_the_next_one_waits() -> None:
     assert [place for place, _ in mat(match, 1).studies][-1] == 22
 
 
+@pytest.mark.rule("experiment.upgrade.study_wait")
+@pytest.mark.parametrize("left", range(4))
+def test_how_many_studies_are_enough_while_somebody_chooses(left: int) -> None:
+    """All three that are on offer. E53."""
+    match = at(give(give(begun(3), tokens=(2, 0, 0, 0)), 1, tokens=(2, 0, 0, 0)), "upgrade")
+    state = table_of(match)
+    match.play(0, Unlock("studies", "tail"))
+    match.deal(Offer(("study-22", "study-21", "study-23")))
+    state.studies, state.studies_under = state.studies[: left // 2], (9, 10)[: left - left // 2]
+    study = Unlock("studies", "tail")
+    assert (study in offered(match, 1, Unlock)) == (left == 3)
+    if left < 3:
+        assert refused(match, 1, study) == "experiment.upgrade.study_wait"
+
+
 # Patrons.
 
 
@@ -147,6 +162,7 @@ def test_a_patron_gives_its_supplies_and_a_science_card() -> None:
     match.deal(Supply(("keep", "keep")))
     assert mat(match).cards == 2, "one of the tile, one below it"
     assert CARDS.tile_ids[state.patron_tiles[0]] == "T02"
+    assert state.tile_discard == (), "it stays, and is not discarded as well"
     again = Unlock("patrons", "ear", patron=0)
     assert refused(match, 0, again) == "experiment.patron.once"
     match.play(0, Unlock("patrons", "ear", patron=1, wild="spot"))

@@ -453,6 +453,48 @@ def test_a_bot_does_not_go_on_thinking_about_what_nobody_asks_any_more(tmp_path:
     with_house(tmp_path, story)
 
 
+@pytest.mark.rule("experiment.upgrade.study_wait")
+def test_a_bot_that_has_to_wait_meanwhile_thinks_again_when_it_need_not(tmp_path: Path) -> None:
+    """What it was thinking about was another table, where it would have found no study."""
+
+    async def story(house: House) -> None:
+        person = await house.person("token")
+        options = {"first": "first-seat"}
+        wish = req.Open("experiment", "Liz", options=options, bots=["careful", "careful"])
+        live = await house.wake(await house.open(person, wish))
+        match = live.table.playing()
+        state: Any = match.state
+        asked: list[int] = []
+        study = match.game.parse("unlock studies tail")
+
+        async def think(thought: Thought) -> Any:
+            seat = thought.call.seat
+            if state.phase == "upgrade":
+                asked.append(seat)
+                if asked.count(seat) == 1:
+                    await asyncio.sleep(3600)
+                if match.refusal(seat, study) is None:
+                    return study
+            return match.game.lapse(state, seat)
+
+        house.mind.think = think  # type: ignore[method-assign]
+        page = Page(live, person)
+        live.attend()
+        while state.phase != "upgrade":
+            await until(lambda: state.awaited & 1 == 1 or state.phase == "upgrade")
+            if state.phase != "upgrade":
+                live.enter([_lapse(live, 0)])
+        await until(lambda: sorted(asked) == [1, 2])
+        for mat in state.mats:
+            mat.tokens = (2, 0, 0, 0)
+        state.studies, state.studies_under = state.studies[:5], ()
+        page.play(json.loads(msgspec.json.encode(study)))
+        page.play(json.loads(msgspec.json.encode(match.game.lapse(state, 0))))
+        await until(lambda: all(len(mat.studies) == 2 for mat in state.mats))
+
+    with_house(tmp_path, story)
+
+
 def test_the_time_of_a_tables_row_does_not_tell_of_a_sealed_answer(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         people = [await house.person(f"token {seat}") for seat in range(3)]

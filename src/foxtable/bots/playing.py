@@ -112,10 +112,10 @@ def play_out(match: Match, bots: Sequence[Bot]) -> Counter[int]:
         calls = turns.calls(match, seats)
         if not calls:
             raise ValueError("nobody is called: the dealer of this match is played by hand")
-        for call in calls:
+        for number, call in enumerate(calls):
             if not call.must:
                 turns.offered(call)
-            if called(match, call):
+            if number == 0 or called(match, call):  # nobody has acted before the first
                 failed[call.seat] += answer(match, bots[call.seat], call)
     return +failed
 
@@ -124,7 +124,12 @@ def called(match: Match, call: Call) -> bool:
     """Whether it is still so: others may have acted since the call."""
     if match.moment != call.moment or match.reason is not None:
         return False
-    return call.seat in match.must_act() if call.must else bool(match.asks(call.seat))
+    return must_answer(match, call.seat) if call.must else bool(match.asks(call.seat))
+
+
+def must_answer(match: Match, seat: int) -> bool:
+    """Whether a seat is awaited, and waits for nobody itself."""
+    return seat in match.must_act() and not match.state.held >> seat & 1
 
 
 def answer(match: Match, bot: Bot, call: Call) -> bool:

@@ -55,7 +55,13 @@ class State(msgspec.Struct, kw_only=True):
     @property
     def held(self) -> int:
         """The seats that are asked, as bits, and cannot do all they may before somebody else has
-        answered: their time has not begun. Everybody knows of it; never all that are asked."""
+        answered: their time does not run. Everybody knows of it; never all that are asked."""
+        return 0
+
+    @property
+    def settled(self) -> int:
+        """How often something was settled for good though the question stood, as when cards were
+        shuffled in: nothing that came before is taken back."""
         return 0
 
     @property

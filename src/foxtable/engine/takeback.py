@@ -1,10 +1,10 @@
 """The law of undo. A take-back is an entry of the record, never an erasure.
 
-A seat may take back its last move if the table still stands at the same moment, the dealer has not
-answered it, no window is open, and it is sealed to the others, or touches only the seat's own
-things (`Move.apart`), or is not yet followed by anything that the seat knows of; and every later
-entry must stay legal without it. What a seat may
-not know of does not count as an answer to it: otherwise the button would tell.
+A seat may take back its last move if the table still stands at the same moment, nothing has been
+`settled` for good since, the dealer has not answered it, no window is open, and it is sealed to the
+others, or touches only the seat's own things (`Move.apart`), or is not yet followed by anything
+that the seat knows of; and every later entry must stay legal without it. What a seat may not know
+of does not count as an answer to it: otherwise the button would tell.
 
 The table as it stood earlier in the moment is kept in marks, so that a take-back costs what was
 played since the last mark, not the whole game.
@@ -49,7 +49,7 @@ class Marks:
         self._begin(state, entry)
 
     def _begin(self, state: State, entry: int) -> None:
-        self.moment = state.moment
+        self._at = state.moment, state.settled
         self.first = entry
         """The first entry that was, or will be, played in this moment."""
         self.marks = [Mark(entry, state.copy())]
@@ -65,7 +65,7 @@ class Marks:
 
     def note(self, state: State, actor: int, entry: int) -> None:
         """Before an entry is played. What the dealer begins a moment with is never taken back."""
-        if state.moment != self.moment:
+        if not self.present(state):
             if actor == DEALER:
                 return
             self._begin(state, entry)
@@ -73,9 +73,13 @@ class Marks:
             self.marks.append(Mark(entry, state.copy()))
         self.own.setdefault(actor, []).append(entry)
 
+    def present(self, state: State) -> bool:
+        """Whether the table can still be gone back to what these are of."""
+        return self._at == (state.moment, state.settled)
+
     def last(self, state: State, seat: int) -> int:
         """The seat's last entry of the present moment that counts; 0 if there is none."""
-        own = self.own.get(seat) if state.moment == self.moment else None
+        own = self.own.get(seat) if self.present(state) else None
         return own[-1] if own else 0
 
     def standing(

@@ -12,7 +12,7 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING
 
-from foxtable.bots import Call, Turns
+from foxtable.bots import Call, Turns, must_answer
 from foxtable.engine import FoxtableError, Match, Move, Refused
 from foxtable.server.thinking import Died, Thought
 from foxtable.server.worker import TableHead
@@ -53,9 +53,10 @@ class Bots:
         """Let every bot think that is called and does not yet."""
         chairs = self._live.table.chairs
         seats = [seat for seat, chair in enumerate(chairs) if chair.level is not None]
+        held = match.state.held
         for call, task in list(self._thinking.values()):
-            if call.moment != match.moment:
-                task.cancel()  # it thinks about what nobody asks any more
+            if call.moment != match.moment or (call.must and held >> call.seat & 1):
+                task.cancel()  # it thinks about what nobody asks any more, or not yet
         now = self._live.now
         self._since = {seat: self._since.get(seat, now) for seat in seats}
         if not seats:
@@ -146,7 +147,7 @@ class Bots:
     def _still(self, match: Match, call: Call) -> bool:
         """The bot is still called."""
         level = self._live.table.chairs[call.seat].level
-        awaited = not call.must or call.seat in match.must_act()
+        awaited = not call.must or must_answer(match, call.seat)
         return level is not None and match.moment == call.moment and awaited
 
     def _answered(self, call: Call, task: "asyncio.Task[None]") -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import Any
 
-from foxtable.bots import Call, takes
+from foxtable.bots import Call, must_answer, takes
 from foxtable.engine import (
     DEALER,
     METHODS,
@@ -245,12 +245,13 @@ def passing(table: Table, command: msg.Pass, person: int) -> Events:
 
 
 def by_bot(table: Table, call: Call, move: Move | None) -> Events:
-    """A bot's answer, or its lapse if it has failed; nothing if the table has moved on meanwhile or
-    the chair's owner is back. Refused by the rule that forbids its answer. `house.bot_fails`"""
+    """A bot's answer, or its lapse if it has failed; nothing if the table has moved on meanwhile,
+    the bot has to wait for somebody, or the chair's owner is back. Refused by the rule that forbids
+    its answer. `house.bot_fails`"""
     match, seat = table.match, call.seat
     if match is None or match.reason or match.state.dealing or match.moment != call.moment:
         return []
-    if table.chairs[seat].level is None or (call.must and seat not in match.must_act()):
+    if table.chairs[seat].level is None or (call.must and not must_answer(match, seat)):
         return []
     if move is None:
         return [ev.moved([(seat, table.game.lapse(match.state, seat))], "failed")]

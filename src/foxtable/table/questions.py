@@ -97,7 +97,7 @@ class Questions:
         lapsed = by == "clock"
         if heard and actor >= 0:
             self._breaks_silence(actor, at, by)
-        freed, self._held = self._held & ~state.held, state.held
+        freed = self._freed()
         fresh = state.awaited | state.aside
         if state.moment == moment:
             own = 1 << actor if actor >= 0 else 0
@@ -166,9 +166,18 @@ class Questions:
         taking back winds nobody's clock up."""
         self.asked_at[seat] = self._answers[seat].pop()
         self._made[seat] += 1
+        freed = seats_in(self._freed() & self._match.state.asked)
+        for each in freed:
+            self.asked_at[each] = at
         if heard:
             self._breaks_silence(seat, at, "person")
-            self.stirs(at, seat)
+            self.stirs(at, *{seat, *freed})
+
+    def _freed(self) -> int:
+        """Who waited for somebody, and does so no more."""
+        held = self._match.state.held
+        freed, self._held = self._held & ~held, held
+        return freed
 
     def enough(self, seat: int) -> bool:
         """Whether a seat has done as much as anybody would before the table moves on."""

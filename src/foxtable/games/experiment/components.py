@@ -342,6 +342,9 @@ class Edition:
         self.tiles: tuple[tuple[int, ...], ...] = tuple(_icons(t.icons) for t in printed.tiles)
         self.wild: tuple[bool, ...] = (*(WILD in icons for icons in self.tiles), False)
         """Of each tile, and of none (-1)."""
+        alike = [sorted(icons) for icons in self.tiles]
+        self.alike: tuple[int, ...] = (*(alike.index(icons) for icons in alike), -1)
+        """Of each tile the first with the same icons, and of none (-1) itself."""
         self.tile_ids: tuple[str, ...] = tuple(tile.id for tile in printed.tiles)
         self.tile_named = {tile.id: place for place, tile in enumerate(printed.tiles)}
         self.front: tuple[tuple[int, ...], ...] = tuple(map(_icons, printed.spaces.front))

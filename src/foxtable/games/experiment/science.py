@@ -10,8 +10,11 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
+import msgspec
+
 from foxtable.engine import DEALER, Addressed, Ask, Chance, Log, Move, Refusal
 from foxtable.games.experiment.components import (
+    DICE,
     SCIENCE,
     TRADE,
     TRAITS,
@@ -95,6 +98,10 @@ MOST = 2
 """Tokens of one trade."""
 
 
+def _place(token: str) -> int:
+    return DICE.index(token) if token in DICE else len(DICE)
+
+
 class Trade(Move, frozen=True, gc=False):
     """At any time: up to two trait tokens for as many friendly ones, or the other way round.
     `experiment.science.trade`"""
@@ -104,6 +111,13 @@ class Trade(Move, frozen=True, gc=False):
     apart: ClassVar[bool] = True
     give: tuple[str, ...]
     get: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        """However they are named, equal trades are one move."""
+        for field in ("give", "get"):
+            tokens = getattr(self, field)
+            if len(tokens) > 1:
+                msgspec.structs.force_setattr(self, field, tuple(sorted(tokens, key=_place)))
 
     def refusal(self, state: Experiment, actor: int) -> Refusal | None:
         if not 0 <= actor < state.seats or state.phase in QUIET:

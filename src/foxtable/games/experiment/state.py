@@ -8,6 +8,7 @@ from foxtable.engine import Addressed, Line, Log, State
 from foxtable.games.experiment.components import (
     GOALS,
     ROUNDS,
+    STUDIES,
     Edition,
     Goal,
     edition_named,
@@ -44,6 +45,8 @@ Owed = Literal[
 ]
 """What the dealer owes."""
 MOST_PUPS: Final = 3
+OFFERED: Final = 3
+"""Studies to choose from. `experiment.upgrade.study`"""
 
 
 class Experiment(State, kw_only=True, dict=True):
@@ -59,6 +62,8 @@ class Experiment(State, kw_only=True, dict=True):
     """How many science cards are owed."""
     draws: int = 0
     """From decks that everybody shares, so far: no label of chance is used twice."""
+    shuffles: int = 0
+    """Of the science cards, so far."""
     round: int = 1
     order: tuple[int, ...] = ()
     """Seats in turn order; the automa is the one after the last."""
@@ -120,11 +125,37 @@ class Experiment(State, kw_only=True, dict=True):
 
     @property
     def held(self) -> int:
-        """Who waits for somebody earlier in turn order. `experiment.upgrade.order`"""
-        if not self.rules.patrons or self.phase not in ("upgrade", "research"):
+        """Who waits for somebody earlier in turn order, or for whoever is choosing a study.
+        `experiment.upgrade.order`, `experiment.upgrade.study_wait`"""
+        if self.phase not in ("upgrade", "research"):
             return 0
-        waiting = [seat for seat in self.order if seat < self.seats and self.asked >> seat & 1]
-        return sum(1 << seat for seat in waiting[1:] if self.mats[seat].step == "upgrade")
+        held = 0
+        if self.rules.patrons:
+            waiting = [seat for seat in self.order if seat < self.seats and self.asked >> seat & 1]
+            held = sum(1 << seat for seat in waiting[1:] if self.mats[seat].step == "upgrade")
+        if len(self.studies) < OFFERED and self.studies_wait:
+            held |= sum(1 << seat for seat, mat in enumerate(self.mats) if self._may_study(mat))
+        return held
+
+    @property
+    def studies_wait(self) -> bool:
+        """While somebody is choosing and few are left. `experiment.upgrade.study_wait`"""
+        left = len(self.studies) + len(self.studies_under)
+        return left < OFFERED and any(mat.step == "study" for mat in self.mats)
+
+    def _may_study(self, mat: Mat) -> bool:
+        """Whether the next study could be paid for, as far as everybody knows: any card in a hand
+        may be the one for tokens that do not match."""
+        cost = self.cards.costs[STUDIES][len(mat.slots[STUDIES])]
+        if mat.step != "upgrade" or not cost:
+            return False
+        return max(mat.tokens) >= cost or bool(mat.cards and mat.trait_tokens >= cost)
+
+    @property
+    def settled(self) -> int:
+        """A card that was played before a shuffle stays played, or the undo of it would tell
+        whether it was drawn. `experiment.science.secret`"""
+        return self.shuffles
 
     @property
     def foxes(self) -> int:
@@ -220,11 +251,10 @@ class Experiment(State, kw_only=True, dict=True):
         return tile
 
     def take_science(self, card: int, log: Log | None) -> None:
-        """Whatever is shuffled in has been seen for the last time: a card that was played before
-        stays played, or the undo of it would tell whether it was drawn.
-        `experiment.science.secret`"""
+        """Off the deck, which is made anew from the discard if it is empty: whatever is shuffled
+        in has been seen for the last time."""
         if not sum(self.science):
-            self.moment += 1
+            self.shuffles += 1
             counts = [0] * len(self.science)
             for each in self.science_discard:
                 counts[each] += 1

@@ -1,8 +1,9 @@
 """Supplies: the icons of tiles and spaces, and the science cards that swap tiles.
 `experiment.supply.icons`"""
 
-from collections.abc import Iterator, Sequence
-from itertools import permutations
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from foxtable.engine import Ask, Log, Move, Refusal
 from foxtable.games.experiment.components import (
@@ -13,6 +14,7 @@ from foxtable.games.experiment.components import (
     SWAP_DISCARD,
     TRAITS,
     WILD,
+    Edition,
     Science,
 )
 from foxtable.games.experiment.lines import Swapped
@@ -23,6 +25,11 @@ Swap = tuple[Science, str]
 """A science card, and the tile that it brings."""
 CHOICES: tuple[str, ...] = ("", *TRAITS)
 """What a wild icon is taken as; nothing where there is none."""
+UNKNOWN: Final = {
+    SWAP_DISCARD: "experiment.science.swap_discard",
+    SWAP_BOARD: "experiment.science.swap_board",
+}
+"""What refuses a tile that does not lie where its card takes one from."""
 
 
 class Board:
@@ -49,14 +56,14 @@ class Board:
             return Refusal("experiment.science.swap_none")
         if card == SWAP_DISCARD:
             if tile not in self.discard:
-                return Refusal("experiment.science.swap_discard")
+                return Refusal(UNKNOWN[card])
             self.discard = (*without(self.discard, tile), old)
         elif tile in self.track and tile != old:
             self.track = replaced(self.track, self.track.index(tile), old)
         elif tile in self.patrons and tile != old:
             self.patrons = replaced(self.patrons, self.patrons.index(tile), old)
         else:
-            return Refusal("experiment.science.swap_board")
+            return Refusal(UNKNOWN[card])
         self.put(space, patron, tile)
         return None
 
@@ -73,7 +80,8 @@ def swapped(
     state: Experiment, mat: Mat, space: int, patron: int, swaps: Sequence[Swap]
 ) -> Board | Refusal:
     """The board after these swaps, one after the other, with cards that one holds; none may undo
-    others. `experiment.science.several`, `experiment.science.useless`"""
+    others. A tile with the icons that lie there already is not offered, but refused to nobody who
+    writes it out: records have it. `experiment.science.several`, `experiment.science.useless`"""
     board = Board(state)
     if not swaps:
         return board
@@ -85,7 +93,7 @@ def swapped(
             return Refusal("experiment.science.none", (name,))
         held[card] -= 1
         if tile not in named:
-            return Refusal("experiment.science.swap_board")
+            return Refusal(UNKNOWN[card])
         refusal = board.swap(space, patron, card, named[tile])
         if refusal is not None:
             return refusal
@@ -131,56 +139,76 @@ def swaps_at_all(mat: Mat) -> bool:
     return bool(mat.science[SWAP_DISCARD] or mat.science[SWAP_BOARD])
 
 
+class Pile:
+    """Tiles that a card can bring, from the discard or from the board."""
+
+    def __init__(self, cards: Edition, card: Science, tiles: Iterable[int], held: int) -> None:
+        self.swaps: list[tuple[Swap, int]] = [((card, cards.tile_ids[t]), t) for t in tiles if held]
+        """With the tile that is brought."""
+        self.alike = Counter(cards.alike[tile] for _, tile in self.swaps)
+        """How many there are with the same icons."""
+        self.twice = held > 1
+
+
 class Swaps:
     """What one can bring with the cards that one holds, whatever it takes the place of."""
 
     def __init__(self, state: Experiment, mat: Mat) -> None:
-        ids, self.wild = state.cards.tile_ids, state.cards.wild
-        discards, boards = mat.science[SWAP_DISCARD], mat.science[SWAP_BOARD]
-        discard = state.tile_discard if discards else ()
-        board = [*state.track, *state.patron_tiles] if boards else []
-        self.discard: list[tuple[Swap, int]] = [(("swap-discard", ids[t]), t) for t in discard]
-        """With the tile that is brought."""
-        self.board: list[tuple[Swap, int]] = [
-            (("swap-board", ids[t]), t) for t in board if t != NOBODY
-        ]
+        cards, discards, boards = state.cards, mat.science[SWAP_DISCARD], mat.science[SWAP_BOARD]
+        lying = [tile for tile in (*state.track, *state.patron_tiles) if tile != NOBODY]
+        self.wild, self._alike = cards.wild, cards.alike
+        self.board = Pile(cards, "swap-board", lying, boards)
+        self.discard = Pile(cards, "swap-discard", state.tile_discard, discards)
+        self._piles = self.discard, self.board
         self.several = discards + boards > 1
-        self.twice = {"swap-discard": discards > 1, "swap-board": boards > 1}
-        self._discarded = [self.wild[tile] for _, tile in self.discard].count(True)
-        self._lying = [self.wild[tile] for _, tile in self.board].count(True)
-        """Tiles with a wild icon."""
 
     def of(self, old: int) -> list[tuple[tuple[Swap, ...], int]]:
         """Those that can be offered for this tile, with the one that is brought last: each alone,
         and two in a row."""
         if old == NOBODY:
             return []
-        single = [each for each in (*self.discard, *self.board) if each[1] != old]
-        found: list[tuple[tuple[Swap, ...], int]] = [((swap,), tile) for swap, tile in single]
+        alike, piles = self._alike, self._piles
+        here = alike[old]
+        firsts = [(one, *each) for one in piles for each in one.swaps if alike[each[1]] != here]
+        found: list[tuple[tuple[Swap, ...], int]] = [((swap,), tile) for _, swap, tile in firsts]
         if self.several:
-            twice = self.twice
             found += [
-                ((one, other), tile)
-                for (one, _), (other, tile) in permutations(single, 2)
-                if one[0] != other[0] or twice[one[0]]
+                ((swap, other), tile)
+                for one, swap, first in firsts
+                for last in piles
+                for other, tile in last.swaps
+                if tile != old
+                and alike[tile] != alike[first]
+                and self._in_a_row(one, last, alike[tile] == here)
             ]
         return found
 
+    def _in_a_row(self, one: Pile, last: Pile, back: bool) -> bool:
+        """Whether one has both cards. With the discard alone, whatever brings back the icons that
+        lay there does nothing."""
+        return one is not last or (one.twice and not (back and one is self.discard))
+
     def how_many(self, old: int, wild: bool) -> int:
         """Of these, that bring a wild icon or none last."""
-        discards, boards = len(self.discard), len(self.board)
-        last, last_board = self._discarded, self._lying
-        if boards:
-            boards -= 1
-            last_board -= self.wild[old]
-        if not wild:
-            last, last_board = discards - last, boards - last_board
-        found = last + last_board
-        if self.several:
-            found += boards * last + discards * last_board
-            found += self.twice["swap-discard"] * (discards - 1) * last
-            found += self.twice["swap-board"] * (boards - 1) * last_board
+        here, found = self._alike[old], 0
+        for last in self._piles:
+            for icons, number in last.alike.items():
+                if self.wild[icons] == wild:
+                    back = icons == here
+                    others = number - (back and last is self.board)
+                    found += others * (self._before(last, icons, here) + (not back))
         return found
+
+    def _before(self, last: Pile, icons: int, here: int) -> int:
+        """How many swaps can come before one that brings these icons."""
+        if not self.several:
+            return 0
+        used = {here, icons}
+        return sum(
+            len(one.swaps) - sum(one.alike[each] for each in used)
+            for one in self._piles
+            if self._in_a_row(one, last, icons == here)
+        )
 
     def asks(self, kind: type[Move], fields: tuple[tuple[object, ...], ...], old: int) -> list[Ask]:
         """For this tile; apart for those that bring a wild icon."""

@@ -23,7 +23,7 @@ from foxtable.games.experiment.lines import Kept, Mixed, Patron, Unlocked
 from foxtable.games.experiment.mats import NOBODY, Mat, minus, one_of, replaced, without
 from foxtable.games.experiment.payments import MATCHING, NO_MIX, Payment, enough, mixes
 from foxtable.games.experiment.phases import begins, enter
-from foxtable.games.experiment.state import Experiment, tell
+from foxtable.games.experiment.state import OFFERED, Experiment, tell
 from foxtable.games.experiment.supplies import (
     NO_SWAPS,
     PLAIN,
@@ -39,8 +39,6 @@ from foxtable.games.experiment.supplies import (
 
 LEAST = 2
 """Tokens that an upgrade costs in any edition."""
-OFFERED = 3
-"""Studies to choose from. `experiment.upgrade.study`"""
 
 
 @begins("upgrade")
@@ -55,12 +53,6 @@ def next_step(state: Experiment, mat: Mat, track: int) -> int:
     """What the next upgrade of a track costs; 0 if there is none.
     `experiment.upgrade.left_to_right`"""
     return state.cards.costs[track][len(mat.slots[track])]
-
-
-def studies_wait(state: Experiment) -> bool:
-    """While somebody is choosing and few are left. `experiment.upgrade.study_wait`"""
-    left = len(state.studies) + len(state.studies_under)
-    return left < OFFERED and any(mat.step == "study" for mat in state.mats)
 
 
 def too_early(state: Experiment, seat: int) -> bool:
@@ -132,7 +124,7 @@ class Unlock(Move, frozen=True, gc=False):
         return wild_refusal(state.cards.tiles[board.patrons[self.patron]], self.wild)
 
     def _study_refusal(self, state: Experiment) -> Refusal | None:
-        if self.track == "studies" and studies_wait(state):
+        if self.track == "studies" and state.studies_wait:
             return Refusal("experiment.upgrade.study_wait")
         return None
 
@@ -308,7 +300,7 @@ def asks(state: Experiment, seat: int) -> Sequence[Ask]:
     found: list[Ask] = []
     for track, costs in enumerate(state.cards.costs):
         cost = costs[len(mat.slots[track])]
-        if not cost or most < cost or (track == STUDIES and studies_wait(state)):
+        if not cost or most < cost or (track == STUDIES and state.studies_wait):
             continue
         matching = enough(tokens, cost)
         mixed = mixes(tokens, cost) if mixing else ()

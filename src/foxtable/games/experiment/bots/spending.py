@@ -20,7 +20,7 @@ from foxtable.games.experiment.mats import NOBODY, Pup, minus, one_of, plus, rep
 from foxtable.games.experiment.research import Hold
 from foxtable.games.experiment.science import FRIENDS, ONE, TWO, Trade
 from foxtable.games.experiment.supplies import Swap, possible_swaps
-from foxtable.games.experiment.upgrades import Done, Unlock, studies_wait, too_early
+from foxtable.games.experiment.upgrades import Done, Unlock, too_early
 
 Ranked = list[tuple[float, Move]]
 
@@ -122,7 +122,7 @@ def ranked_upgrades(mind: Mind) -> Ranked:
 
 def _can(mind: Mind, track: int) -> bool:
     if track == STUDIES:
-        return not studies_wait(mind.state)
+        return not mind.state.studies_wait
     return track != PATRONS or not too_early(mind.state, mind.seat)
 
 

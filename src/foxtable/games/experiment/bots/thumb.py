@@ -32,7 +32,7 @@ from foxtable.games.experiment.selection import (
     free_spaces,
 )
 from foxtable.games.experiment.state import Experiment
-from foxtable.games.experiment.upgrades import Done, Keep, Unlock, studies_wait, too_early
+from foxtable.games.experiment.upgrades import Done, Keep, Unlock, too_early
 
 Liking = Four
 """How much one likes each trait, from nothing to 3."""
@@ -170,7 +170,7 @@ def _upgrade(state: Experiment, seat: int) -> Move:
 
 def _barred(state: Experiment, seat: int, track: int) -> bool:
     if track == STUDIES:
-        return studies_wait(state) or (state.last and state.phase == "research")
+        return state.studies_wait or (state.last and state.phase == "research")
     return track == PATRONS and too_early(state, seat)
 
 
