@@ -7,3 +7,4 @@ export { default as Matrix } from './research/Matrix.svelte';
 export { default as Points } from './research/Points.svelte';
 export { default as Steps } from './research/Steps.svelte';
 export { default as Tokens } from './research/Tokens.svelte';
+export { hear } from './sounds';
