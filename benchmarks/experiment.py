@@ -23,7 +23,7 @@ import report
 from contestants import OURS, REFEREE, Contestant, Plain
 from foxtable_experiment import play_game
 from rounds import run_rounds
-from server import whole
+from server import visit, whole
 from server.finding import Finding, Target, rounded
 
 import tools
@@ -163,6 +163,7 @@ def main() -> None:
         replays(5 if given.quick else 30),
         *arrangements(20 if given.quick else arranging.ROLLS),
         whole.sent("experiment", 1 if given.quick else 3),
+        *visit.of_game("experiment", print),
     ]
     for each in findings:
         print(f"{each.what}: {each.words}. {each.verdict}".strip())

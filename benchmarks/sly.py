@@ -18,7 +18,7 @@ import report
 from contestants import OURS, Contestant
 from rounds import Timing, run_rounds
 from search_sly import has_level, middle
-from server import whole
+from server import visit, whole
 from server.finding import Finding, Target, rounded
 
 import tools
@@ -151,6 +151,8 @@ def main() -> None:
     findings += searches(arguments.rounds, length, say)
     say("Whole games at a house ...")
     findings.append(whole.sent("sly", 1 if arguments.quick else 3))
+    say("First visits ...")
+    findings += visit.of_game("sly", say)
     for each in findings:
         say(f"{each.what}: {each.words}. {each.verdict}".strip())
     data = as_data(findings, arguments.rounds)

@@ -55,6 +55,14 @@ class Play:
             self._go_on(self.match.must_act()[0])
         return self
 
+    def pays(self, seat: int) -> Self:
+        """Until somebody could pay for an upgrade."""
+        while seat not in self.match.must_act() or not any(
+            isinstance(move, Unlock) for move in self.match.moves(seat)
+        ):
+            self._go_on(self.match.must_act()[0])
+        return self
+
     def rests(self, *seats: int) -> Self:
         """Whoever is not of these goes on until the table waits for these alone."""
         phase = self.state.phase
@@ -121,8 +129,10 @@ def dock(guest: Guest) -> Locator:
 
 
 def main_button(guest: Guest) -> Locator:
-    """The one that says what will happen."""
-    return dock(guest).locator(".btn.fox")
+    """The one that says what will happen; *Done* as long as nothing is chosen."""
+    done = dock(guest).get_by_role("button", name=guest.says("experiment_mat_done"), exact=True)
+    alone = guest.page.locator(":not(:has(~ .btn.fox))")
+    return dock(guest).locator(".btn.fox").or_(done.and_(alone))
 
 
 def is_over(guest: Guest) -> Locator:

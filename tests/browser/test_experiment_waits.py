@@ -4,7 +4,7 @@ loaded again nor a house that is killed costs anybody anything."""
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.experiment import (
     Play,
@@ -18,6 +18,8 @@ from tests.browser.experiment import (
 from tests.browser.people import PHONE, Guest
 from tests.browser.tables import At, Tables
 
+MIDDLE = re.compile(r"/assets/middle-[^/]*\.js$")
+"""Breeding, and Research after it."""
 TRAITS = ("tail", "ear", "bark", "spot")
 
 
@@ -106,6 +108,30 @@ def test_a_page_is_loaded_again_in_the_middle_of_breeding(breeding: At) -> None:
         guest.page.reload()
         assert lies(guest) == before
     bred(breeding)
+
+
+def test_breeding_that_comes_late_leaves_nobody_before_an_empty_page(tables: Tables) -> None:
+    """Everybody's things are there meanwhile; what never comes is told."""
+    liz = tables.at(Play(2).until("breeding").rolls(0, "1 1 1 1 11"), {"Liz": {}})["Liz"]
+    expect(arranging(liz)).to_be_visible()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    liz.page.route(MIDDLE, hold)
+    liz.page.reload()
+    everyone = liz.page.get_by_role("heading", name=liz.says("experiment_everyone"), exact=True)
+    expect(everyone).to_be_visible()
+    expect(dock(liz)).to_be_visible()
+    expect(arranging(liz)).to_have_count(0)
+    held[0].continue_()
+    expect(arranging(liz)).to_be_visible()
+    liz.page.unroute(MIDDLE)
+    liz.page.route(MIDDLE, lambda route: route.abort())
+    liz.page.reload()
+    expect(liz.button("load_again")).to_be_visible()
+    liz.faults.clear()
 
 
 def test_the_house_is_killed_in_the_middle_of_breeding(breeding: At, tables: Tables) -> None:

@@ -1,13 +1,15 @@
 """Somebody who has never been here waits for no more than this many bytes."""
 
-import pytest
-from playwright.sync_api import Browser
-from server.visit import REST, Line, visit
+import re
 
-from tests.browser.company import OPEN
+import pytest
+from playwright.sync_api import Browser, Page
+from server.visit import DOCK, MOST, TABLES, Table, first_turn, visit
+
 from tests.server.houses import Open
 
-SLY_MOST, EXPERIMENT_MOST = 280_000, 330_000
+MIDDLE = re.compile(r"/assets/middle-[^/]*\.js$")
+"""Breeding, and Research after it."""
 
 
 def test_the_first_visit_is_small(browser: Browser, house: Open) -> None:
@@ -21,22 +23,30 @@ def test_the_first_visit_is_small(browser: Browser, house: Open) -> None:
     assert not heavy
 
 
-@pytest.mark.parametrize(
-    ("game", "bots", "most"),
-    [("sly", ["wily"] * 3, SLY_MOST), ("experiment", ["curious"] * 2, EXPERIMENT_MOST)],
-)
-def test_a_table_of_another_game_is_small_too(
-    browser: Browser, house: Open, game: str, bots: list[str], most: int
-) -> None:
+@pytest.mark.parametrize("table", TABLES, ids=[table.key for table in TABLES])
+def test_a_table_of_another_game_is_small_too(browser: Browser, house: Open, table: Table) -> None:
     """Cards, foxes and all: whoever has never been here waits for at most this much in all, until
-    it is their turn, which is the first."""
+    their first turn has been explained and has come."""
     page = browser.new_page()
-    line = Line(page.context.new_cdp_session(page))
-    page.goto(house.address, wait_until="networkidle")
-    home = line.total
-    wish = {"game": game, "name": "Fox", "seats": 1 + len(bots), "bots": bots}
-    code = page.evaluate(OPEN, {**wish, "options": {"first": "first-seat"}})
-    page.goto(f"{house.address}/t/{code}", wait_until="networkidle")
-    page.wait_for_timeout(REST)
+    line = first_turn(page, house.address, table)
     page.close()
-    assert 0 < home < line.total < most, dict(line.bytes)
+    assert line.total > 0
+    assert MOST[table.game].reached(line.total / 1000), dict(line.bytes)
+
+
+def test_what_breeding_needs_comes_after_the_first_fox_is_taken(
+    browser: Browser, house: Open
+) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    first_turn(page, house.address, next(each for each in TABLES if "first" in each.key))
+    assert not any(MIDDLE.search(url) for url in asked)
+    with page.expect_request(MIDDLE):
+        _take(page)
+    page.close()
+
+
+def _take(page: Page) -> None:
+    page.locator("#experiment-male button").first.click()
+    page.locator(DOCK).click()

@@ -23,4 +23,14 @@ export class Later<Parts> {
       )
       .finally(() => (this.#coming = false));
   }
+
+  /** As soon as the page has nothing else to do. */
+  fetchAtRest(): void {
+    if (this.parts || this.#coming) return;
+    if ('requestIdleCallback' in window) requestIdleCallback(() => this.fetch(), { timeout: MOST });
+    else setTimeout(() => this.fetch(), REST);
+  }
 }
+
+/** Milliseconds that a page rests, where it does not say when it does; and after which it waits no more. */
+const [REST, MOST] = [300, 2000];
