@@ -224,7 +224,8 @@ class ExperimentView(View, frozen=True):
     born: tuple[PupView, ...]
     """Every pup of the game, oldest first."""
     forebears: dict[str, str]
-    """Once it is over, the names of the deck's foxes from which pups come, by their keys."""
+    """The names of the deck's foxes of which those in play come, by their keys; once it is over, of
+    which any pup comes."""
     cards: dict[str, int]
     """The reader's science cards."""
     offers: tuple[StudyView, ...]

@@ -80,7 +80,7 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         automa=_automa(state),
         awards=state.awards,
         history=state.history,
-        forebears=_forebears(state),
+        forebears=_forebears(state, mats),
         born=tuple(_pup(pup) for pup in state.born.values()),
         cards={SCIENCE[card]: number for card, number in enumerate(mine.science) if number},
         offers=_offers(state, mine),
@@ -272,11 +272,26 @@ def _shorts(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:
     return pups, studies, dice, patrons
 
 
-def _forebears(state: Experiment) -> dict[str, str]:
+def _forebears(state: Experiment, mats: list[Mat]) -> dict[str, str]:
+    """Of which of the deck's foxes those in play come; once it is over, any pup. Only of pups that
+    everybody knows is anything said. `experiment.breed.sealed`"""
+    born, names = state.born, state.cards.names
     if state.result is None:
-        return {}
-    keys = {key for pup in state.born.values() for key in (pup.mother, pup.father)}
-    return {str(key): state.name_of(key) for key in sorted(keys - state.born.keys())}
+        parents = [fox for mat in mats for fox in mat.parents if fox is not None]
+        asked = [fox.key for fox in (*state.rows[0], *state.rows[1], *parents)]
+    else:
+        asked = list(born)
+    seen = {key for key in asked if key in born}
+    found, line = set(), list(seen)
+    while line:
+        pup = born[line.pop()]
+        for key in (pup.mother, pup.father):
+            if key not in born:
+                found.add(key)
+            elif key not in seen:
+                seen.add(key)
+                line.append(key)
+    return {str(key): names[key] for key in sorted(found)}
 
 
 def _automa(state: Experiment) -> AutomaView | None:

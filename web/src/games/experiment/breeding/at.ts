@@ -15,6 +15,8 @@ export interface At {
   play(move: Move): Promise<boolean>;
   /** Takes my last move back, where the news say that it can be. */
   takeBack?(): void;
+  /** Lays the family tree of a fox that was bred on the table. */
+  family?(fox: number): void;
 }
 
 export const mineIn = (view: ExperimentView): PlayerView | undefined => view.players[view.seat];
