@@ -153,6 +153,8 @@ class WayView(msgspec.Struct, frozen=True):
 class BroodView(msgspec.Struct, frozen=True):
     """The pup that the reader breeds."""
 
+    key: int
+    """That it will have once it is raised."""
     sex: Sex
     dice: tuple[DieView, ...]
     added: Four

@@ -85,7 +85,7 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         cards={SCIENCE[card]: number for card, number in enumerate(mine.science) if number},
         offers=_offers(state, mine),
         foxes=_foxes(state, mine),
-        brood=_brood(state, mine),
+        brood=_brood(state, seat, mine),
         ahead=Prospects(state, mine).ahead() if state.phase == "breeding" else (),
         fetched=mine.fetched,
         aside=tuple(_fox(state, fox) for fox in mine.aside),
@@ -231,13 +231,14 @@ def _foxes(state: Experiment, mine: Mat) -> tuple[FoxView, ...]:
     return tuple(_fox(state, state.parent(key)) for key in mine.offers)
 
 
-def _brood(state: Experiment, mine: Mat) -> BroodView | None:
+def _brood(state: Experiment, seat: int, mine: Mat) -> BroodView | None:
     brood = mine.brood
     if brood is None:
         return None
     lying = all(face >= 0 for _, face in brood.dice)
     found = ways(heap(mine)) if brood.dice and lying else {}
     return BroodView(
+        state.pup_key(seat, len(mine.pups)),
         SEXES[brood.sex],
         tuple(DieView(DICE[kind], FACES[face]) for kind, face in brood.dice if face >= 0),
         brood.added,

@@ -28,13 +28,6 @@ export const asked = (news: News, move: string): Asked[] =>
 export const listed = <T>(news: News, move: string, field: string): T[] =>
   asked(news, move).flatMap(({ fields }) => (fields[field] ?? []) as T[]);
 
-const PARENTS = 36;
-const LITTER = 3;
-
-/** The key that a pup will have: its coat is chosen by it, and stays. */
-export const pupKey = ({ round, seats, seat, players }: ExperimentView): number =>
-  PARENTS + ((round - 1) * (seats + 1) + seat) * LITTER + (players[seat]?.pups.length ?? 0);
-
 /** Both were bred by the same player. */
 export const areSiblings = (mother?: FoxView | null, father?: FoxView | null): boolean =>
   Boolean(mother && father && mother.owner >= 0 && mother.owner === father.owner);
