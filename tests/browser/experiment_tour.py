@@ -13,6 +13,7 @@ EXPERIMENT_SCREENS = (
     "experiment-selection",
     "experiment-everyone",
     "experiment-cards",
+    "experiment-family",
     "experiment-six",
     "experiment-alone",
     "experiment-breeding",
@@ -58,6 +59,10 @@ class Laboratory(Standing):
             shown = page.get_by_role("dialog")
             yield from self._stop(f"experiment-{screen}", liz, tool.click, shown.wait_for)
             escape()
+        kin = dock(liz).get_by_role("button", name=liz.says("experiment_tree_title"))
+        shown = page.get_by_role("dialog", name=liz.says("experiment_tree_title"))
+        yield from self._stop("experiment-family", liz, kin.click, shown.wait_for)
+        escape()
         for screen, seats in (("six", 6), ("alone", 1)):
             table = Play(seats).until("selection", 5).turn(0)
             yield from self._stop(f"experiment-{screen}", liz, self._comes(table), fox.wait_for)

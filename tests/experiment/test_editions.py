@@ -12,7 +12,7 @@ import pytest
 
 from foxtable.engine import BadEdition, game_named, open_match
 from foxtable.games.experiment.breeding import Breed
-from foxtable.testing.walking import played
+from foxtable.testing.walking import played, walk
 
 STANDARD = files("foxtable.games.experiment") / "editions" / "standard.json"
 Change = Callable[[dict[str, Any]], object]
@@ -49,6 +49,38 @@ def test_an_edition_of_ones_own(own: Path) -> None:
         assert match.result is not None
         assert match.record().header.edition == "mine"
         assert not any(mat.cards for mat in match.state.mats)
+
+
+@pytest.mark.rule("experiment.edition.file", "experiment.record.marks")
+def test_what_is_printed_on_pups_is_told(own: Path) -> None:
+    """Another track and more parents: squares give dice, circles tokens, and while a pup is bred it
+    has the key that it keeps."""
+
+    def other(content: dict[str, Any]) -> None:
+        content["track"] = ["circle", "square", "circle", "circle", "square"]
+        extra = {"name": "Extra", "sex": "male", "dice": {"tail": 1}}
+        content["parents"].append(extra)
+
+    put(own, "other", other)
+    game = game_named("experiment")
+    assert game.view(played(game, game.setup(2), "usual").state, 0).printed.squares == (0, 2)
+    keys: dict[int, int] = {}
+    setup, seen = game.setup(3, edition="other"), 0
+    for match in walk(game, setup, "printed", takebacks=False):
+        for seat, mat in enumerate(match.state.mats):
+            view = game.view(match.state, seat)
+            assert view.printed.squares == (1, 4)
+            if view.brood:
+                keys[view.brood.key] = seat
+            for pup in mat.pups:
+                assert keys[pup.key] == seat
+        for fox in view.rows[0] + view.rows[1]:
+            bred = next((pup for pup in view.born if pup.key == fox.key), None)
+            if bred:
+                seen += 1
+                assert fox.key >= 37
+                assert fox.dice == tuple(sum(n < each for n in (1, 4)) for each in bred.symbols)
+    assert seen
 
 
 @pytest.mark.rule("experiment.edition.file", "experiment.breed.blank")

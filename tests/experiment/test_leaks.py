@@ -10,6 +10,7 @@ import pytest
 from foxtable.engine import ONLOOKER, Addressed, Ask, Match, game_named, seats_in
 from foxtable.games.experiment import ExperimentGame
 from foxtable.games.experiment.breeding import Record, Rolled
+from foxtable.games.experiment.mats import Mat
 from foxtable.games.experiment.science import Supply
 from foxtable.games.experiment.sealed import Sealed
 from foxtable.games.experiment.seen import ExperimentView
@@ -52,6 +53,11 @@ def sealed(state: Experiment) -> bool:
     return state.phase == "breeding"
 
 
+def parents_of(state: Experiment, mat: Mat) -> dict[str, str]:
+    keys = {key for pup in mat.pups for key in (pup.mother, pup.father)}
+    return {str(key): state.name_of(key) for key in keys}
+
+
 VIEWS = {
     "another's science cards": told(
         lambda state, seat, view: {"number": max(state.mats[after(state, seat)].science)}
@@ -72,6 +78,9 @@ VIEWS = {
     ),
     "how many pups another has bred": told(
         lambda state, seat, view: {"turn": sum(len(mat.pups) for mat in state.mats)}
+    ),
+    "of whom another's sealed litter comes": told(
+        lambda state, seat, view: {"forebears": parents_of(state, state.mats[after(state, seat)])}
     ),
     "what another has left after breeding": told(
         lambda state, seat, view: {"turn": sum(mat.friendly for mat in state.mats)}

@@ -1,5 +1,5 @@
 """What whoever looks at the board could work out for themselves, and need not: what a plan gains,
-where a gear would stand, and what is printed on the mat and the tiles."""
+where a gear would stand, and what is printed on the mat, the tiles and the pups."""
 
 from functools import cache
 
@@ -39,7 +39,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """What the edition says on the mat, the studies, the friendliness track and the tiles."""
+    """What the edition says on the mat, the studies, the friendliness track, the tiles and pups."""
 
     mat: tuple[tuple[Upgrade, ...], ...]
     dice: int
@@ -49,6 +49,8 @@ class Printed(msgspec.Struct, frozen=True):
     friendliness: tuple[int, ...]
     consolation: tuple[int, ...]
     tiles: dict[str, tuple[str, ...]]
+    squares: tuple[int, ...]
+    """Spaces of a trait's track, from 0; the others are circles."""
 
 
 @cache
@@ -61,6 +63,7 @@ def printed(edition: str) -> Printed:
         friendliness=cards.award.points,
         consolation=cards.award.consolation,
         tiles={tile.id: tile.icons for tile in cards.printed.tiles},
+        squares=tuple(n for n, space in enumerate(cards.printed.track) if space == "square"),
     )
 
 

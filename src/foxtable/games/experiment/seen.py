@@ -153,6 +153,8 @@ class WayView(msgspec.Struct, frozen=True):
 class BroodView(msgspec.Struct, frozen=True):
     """The pup that the reader breeds."""
 
+    key: int
+    """That it will have once it is raised."""
     sex: Sex
     dice: tuple[DieView, ...]
     added: Four
@@ -224,7 +226,8 @@ class ExperimentView(View, frozen=True):
     born: tuple[PupView, ...]
     """Every pup of the game, oldest first."""
     forebears: dict[str, str]
-    """Once it is over, the names of the deck's foxes from which pups come, by their keys."""
+    """The names of the deck's foxes of which those in play come, by their keys; once it is over, of
+    which any pup comes."""
     cards: dict[str, int]
     """The reader's science cards."""
     offers: tuple[StudyView, ...]

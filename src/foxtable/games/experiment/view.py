@@ -80,12 +80,12 @@ def view(state: Experiment, seat: int) -> ExperimentView:
         automa=_automa(state),
         awards=state.awards,
         history=state.history,
-        forebears=_forebears(state),
+        forebears=_forebears(state, mats),
         born=tuple(_pup(pup) for pup in state.born.values()),
         cards={SCIENCE[card]: number for card, number in enumerate(mine.science) if number},
         offers=_offers(state, mine),
         foxes=_foxes(state, mine),
-        brood=_brood(state, mine),
+        brood=_brood(state, seat, mine),
         ahead=Prospects(state, mine).ahead() if state.phase == "breeding" else (),
         fetched=mine.fetched,
         aside=tuple(_fox(state, fox) for fox in mine.aside),
@@ -231,13 +231,14 @@ def _foxes(state: Experiment, mine: Mat) -> tuple[FoxView, ...]:
     return tuple(_fox(state, state.parent(key)) for key in mine.offers)
 
 
-def _brood(state: Experiment, mine: Mat) -> BroodView | None:
+def _brood(state: Experiment, seat: int, mine: Mat) -> BroodView | None:
     brood = mine.brood
     if brood is None:
         return None
     lying = all(face >= 0 for _, face in brood.dice)
     found = ways(heap(mine)) if brood.dice and lying else {}
     return BroodView(
+        state.pup_key(seat, len(mine.pups)),
         SEXES[brood.sex],
         tuple(DieView(DICE[kind], FACES[face]) for kind, face in brood.dice if face >= 0),
         brood.added,
@@ -272,11 +273,26 @@ def _shorts(state: Experiment, mine: Mat) -> tuple[int, int, int, int]:
     return pups, studies, dice, patrons
 
 
-def _forebears(state: Experiment) -> dict[str, str]:
+def _forebears(state: Experiment, mats: list[Mat]) -> dict[str, str]:
+    """Of which of the deck's foxes those in play come; once it is over, any pup. Only of pups that
+    everybody knows is anything said. `experiment.breed.sealed`"""
+    born, names = state.born, state.cards.names
     if state.result is None:
-        return {}
-    keys = {key for pup in state.born.values() for key in (pup.mother, pup.father)}
-    return {str(key): state.name_of(key) for key in sorted(keys - state.born.keys())}
+        parents = [fox for mat in mats for fox in mat.parents if fox is not None]
+        asked = [fox.key for fox in (*state.rows[0], *state.rows[1], *parents)]
+    else:
+        asked = list(born)
+    seen = {key for key in asked if key in born}
+    found, line = set(), list(seen)
+    while line:
+        pup = born[line.pop()]
+        for key in (pup.mother, pup.father):
+            if key not in born:
+                found.add(key)
+            elif key not in seen:
+                seen.add(key)
+                line.append(key)
+    return {str(key): names[key] for key in sorted(found)}
 
 
 def _automa(state: Experiment) -> AutomaView | None:

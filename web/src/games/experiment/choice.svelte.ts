@@ -34,6 +34,8 @@ export class Choice {
   order = $state<number[] | null>(null);
   /** What lies on the table: everybody's things, or my science cards. */
   sheet = $state<'' | 'everyone' | 'cards'>('');
+  /** The fox whose family tree lies on the table. */
+  family = $state<number | null>(null);
   #asked = '';
 
   /** Another question: what was chosen for the last one is gone. */

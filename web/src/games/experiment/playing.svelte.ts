@@ -231,6 +231,11 @@ export class Playing {
     void this.#send({ do: 'rematch' });
   }
 
+  /** Lays the family tree of a fox that was bred on the table. */
+  family(fox: number): void {
+    this.choice.family = fox;
+  }
+
   takeBack(): void {
     void this.#once({ do: 'back' });
   }

@@ -95,6 +95,7 @@ export interface Breed {
 }
 
 export interface BroodView {
+  key: number;
   sex: "female" | "male";
   dice: DieView[];
   added: [number, number, number, number];
@@ -398,6 +399,7 @@ export interface Printed {
   friendliness: number[];
   consolation: number[];
   tiles: Record<string, string[]>;
+  squares: number[];
 }
 
 export interface PupView {

@@ -145,7 +145,8 @@ export const parentName = (sex: Sex): string =>
 export const rowName = (sex: Sex): string =>
   sex === 'female' ? m.experiment_mothers() : m.experiment_fathers();
 
-const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+export const capital = (text: string): string =>
+  text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 /** Where a name begins a line or stands alone: "The automa". */
 export const automaHead = (): string => capital(m.experiment_end_automa());
 /** A fox's name where it begins a line or stands alone. */

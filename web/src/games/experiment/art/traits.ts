@@ -113,8 +113,6 @@ export function coatOf(key: number): Coat {
 
 /** As far as a track goes; what is beyond it is points. */
 export const SPACES = 5;
-/** Squares are dice of the next round, circles tokens now. */
-export const TRACK = ['die', 'token', 'die', 'token', 'token'] as const;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 export const plus = (a: Four, b: Four): Four => a.map((n, i) => n + (b[i] ?? 0)) as Four;

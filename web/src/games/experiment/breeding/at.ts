@@ -15,6 +15,8 @@ export interface At {
   play(move: Move): Promise<boolean>;
   /** Takes my last move back, where the news say that it can be. */
   takeBack?(): void;
+  /** Lays the family tree of a fox that was bred on the table. */
+  family?(fox: number): void;
 }
 
 export const mineIn = (view: ExperimentView): PlayerView | undefined => view.players[view.seat];
@@ -25,13 +27,6 @@ export const asked = (news: News, move: string): Asked[] =>
 
 export const listed = <T>(news: News, move: string, field: string): T[] =>
   asked(news, move).flatMap(({ fields }) => (fields[field] ?? []) as T[]);
-
-const PARENTS = 36;
-const LITTER = 3;
-
-/** The key that a pup will have: its coat is chosen by it, and stays. */
-export const pupKey = ({ round, seats, seat, players }: ExperimentView): number =>
-  PARENTS + ((round - 1) * (seats + 1) + seat) * LITTER + (players[seat]?.pups.length ?? 0);
 
 /** Both were bred by the same player. */
 export const areSiblings = (mother?: FoxView | null, father?: FoxView | null): boolean =>

@@ -26,15 +26,27 @@ export function littersOf(view: ExperimentView): Litter[] {
 }
 
 /** Owners with pups: the players, and perhaps the automa after them. */
-export const breedersOf = (view: ExperimentView): number[] => {
+export const breedersOf = (view: ExperimentView, all = true): number[] => {
   const owners = new Set(view.born.map(({ owner }) => owner));
   return Array.from({ length: view.seats + 1 }, (_, seat) => seat).filter(
-    (seat) => seat < view.seats || owners.has(seat),
+    (seat) => (all && seat < view.seats) || owners.has(seat),
   );
 };
 
-export const roundsOf = (view: ExperimentView): number[] =>
-  Array.from({ length: Math.max(0, ...view.born.map(({ round }) => round)) }, (_, i) => i + 1);
+/** From the first in which somebody was born to the last. */
+export function roundsOf(view: ExperimentView): number[] {
+  const born = view.born.map(({ round }) => round);
+  const first = Math.min(...born);
+  return born.length
+    ? Array.from({ length: Math.max(...born) - first + 1 }, (_, i) => first + i)
+    : [];
+}
+
+/** The table as if nobody else had been bred: a pup, and all that it comes of. */
+export function lineOf(view: ExperimentView, key: number): ExperimentView {
+  const line = ancestorsOf(view, key).add(key);
+  return { ...view, born: view.born.filter((pup) => line.has(pup.key)) };
+}
 
 /** All pups of this game that a pup comes of. */
 export function ancestorsOf(view: ExperimentView, key: number): Set<number> {
@@ -59,7 +71,7 @@ export const namesIn = (view: ExperimentView): Map<number, string> =>
     ...view.born.map((pup) => [pup.key, pupNamed(pup.name)] as const),
   ]);
 
-/** "of Olive and Gus" */
+/** "parents: Olive and Gus" */
 export function parentsTold({ mother, father }: PupView, known: Map<number, string>): string {
   const [one, other] = [known.get(mother), known.get(father)];
   if (one && other) return m.experiment_tree_of({ mother: one, father: other });
