@@ -6,7 +6,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.company import until
-from tests.browser.experiment import Play, arranging, choose, dock, goes_on, main_button
+from tests.browser.experiment import (
+    Play,
+    arranging,
+    click,
+    dock,
+    goes_on,
+    main_button,
+    suggested,
+)
 from tests.browser.people import Guest
 from tests.browser.tables import Tables
 
@@ -47,7 +55,7 @@ def test_dice_and_pups_are_heard(tables: Tables) -> None:
     liz.page.reload()
     expect(arranging(liz)).to_be_visible()
     assert heard(liz) == []
-    choose(liz, lambda button: button.click())
+    suggested(liz, click)
     main_button(liz).click()
     expect(arranging(liz)).to_have_count(0)
     hears(liz, PUP)
