@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { cardName, type CardName } from './cards/names';
 import { pairName } from './doing';
 import type { Playing } from './playing.svelte';
-import { isTight, onTableAlone } from './room';
+import { across, isTight, onTableAlone } from './room';
 import { cardsIn, roundTheTable } from './table';
 import { sideOf } from './teams';
 import type { Assault, SlyView } from './types';
@@ -46,7 +46,7 @@ export function questionOf(playing: Playing): Asked {
     case 'sealed':
       return {
         question: m.sly_sealed({ cards: pairName(view.sealed) }),
-        why: m.sly_sealed_fixed(),
+        why: isTight() && across() < 360 ? '' : m.sly_sealed_fixed(),
         more: m.sly_sealed_why({ name: names[from(view)] ?? '' }),
       };
     case 'passed':
