@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import sly_positions as at
 from tests.browser.looks import measured, serious
-from tests.browser.people import PHONE, Guest
+from tests.browser.people import LOCALES, PHONE, Guest
 from tests.browser.sly import PLAIN, Play, asked, card, dock, face, in_hand
 from tests.browser.speech import in_english, speaks
 from tests.browser.standing import STANDS
@@ -175,6 +175,7 @@ def test_everybody_can_read_it_and_nothing_scrolls_sideways(tables: Tables) -> N
 
 
 LOW = {"viewport": {"width": 360, "height": 640}}
+LOWEST = ((390, 664), (375, 667), (360, 640), (320, 640))
 COVERED = """over => {
     const { left, right, top, bottom } = document.querySelector(over).getBoundingClientRect();
     const lives = [...document.querySelectorAll('.table li[data-seat] .slot > *')];
@@ -205,9 +206,47 @@ def test_on_a_low_phone_the_hand_stays_in_view(tables: Tables) -> None:
     in_view(liz)
     liz.press("sly_challenge")
     in_view(liz)
+    liz.press("sly_trade")
+    in_view(liz)
     liz = tables.at(at.window(), {"Liz": LOW})["Liz"]
     asked(liz, "sly_help", name="Mila")
     in_view(liz)
+    liz.press("sly_weasel_and", card=liz.says("sly_card_facts"))
+    asked(liz, "sly_sealed", cards=liz.says("sly_weasel_and", card=liz.says("sly_card_facts")))
+    in_view(liz)
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_among_eight_too_where_somebody_is_chosen(tables: Tables, language: str) -> None:
+    """Where there is no room for faces in the dock, they are chosen on the table."""
+    device = {"viewport": LOW["viewport"], "language": language}
+    liz = tables.at(at.eight(), {"Liz": device})["Liz"]
+    asked(liz, "sly_ask_turn")
+    card(liz, "universal-attack").click()
+    mila = liz.page.locator(".table li[data-seat='3'] .spot")
+    for width, height in LOWEST:
+        liz.page.set_viewport_size({"width": width, "height": height})
+        mila.click()
+        expect(mila).to_have_attribute("aria-pressed", "true")
+        in_view(liz)
+        assert face(liz, 3).count() == (width > 320)
+    liz.button("sly_story_write").click()
+    expect(liz.page.get_by_label(liz.says("sly_story_own"))).to_be_focused()
+    liz.page.keyboard.press("Enter")
+    liz.press("sly_challenge")
+    in_view(liz)
+
+
+def test_who_cannot_be_chosen_bears_a_mark(tables: Tables) -> None:
+    """At the table and in the dock: Mila, who has been gossiped about twice."""
+    liz = tables.at(at.turn(), {"Liz": LOW})["Liz"]
+    asked(liz, "sly_ask_turn")
+    card(liz, "gossip").click()
+    mark = liz.page.locator("[data-seat='3'] .bar .gossip")
+    expect(mark).to_have_count(2)
+    for each in mark.all():
+        expect(each).to_be_visible()
+    assert liz.page.locator("[data-seat='2'] .bar").count() == 0
 
 
 def test_what_is_told_lies_on_nobodys_lives(tables: Tables) -> None:

@@ -266,7 +266,7 @@ def test_with_the_extension(tables: Tables) -> None:
     liz.press("sly_card_enough")
     at.plays("Noé", "pass")
     asked(liz, "sly_enough")
-    liz.press("sly_idle")
+    liz.press("sly_no")
     at.plays("Kami", "interfere", card="sneaky-defence")
     asked(liz, "sly_goes_on", name="Kami")
     sneaky = liz.says("sly_laid", card=liz.says("sly_card_sneaky_defence"), name="Kami")

@@ -19,6 +19,8 @@ export interface Entry {
   fresh: boolean;
   /** And I have not opened the log since. */
   unread: boolean;
+  /** It lay open before me in the log. */
+  read: boolean;
 }
 
 type Sight =
@@ -218,6 +220,7 @@ function gathered(
     if (!one.text) continue;
     const mine = me !== null && one.seat === me;
     const fresh = mark !== null && !mine && isAfter(place, mark);
+    const read = seen !== null && !isAfter(place, seen);
     if (group && one.alike?.key === group.key && entries.at(-1)?.fresh === fresh) {
       group.seats.push(one.seat ?? -1);
       continue;
@@ -238,7 +241,8 @@ function gathered(
       points: one.points,
       head,
       fresh,
-      unread: fresh && (seen === null || isAfter(place, seen)),
+      unread: fresh && !read,
+      read,
     });
   }
   close();

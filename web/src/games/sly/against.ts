@@ -3,7 +3,7 @@ import { refusalOf, type Reason } from '../../lib/rules.svelte';
 import { m } from '../../paraglide/messages';
 import type { CardName } from './cards/names';
 import type { Playing } from './playing.svelte';
-import { barred, withWeasel, type Kind } from './table';
+import { barred, withWeasel, type Barred, type Kind } from './table';
 import type { SlyView } from './types';
 
 const ATTACKS: string[] = ['gossip', 'trap', 'universal-attack', 'sneaky-attack'];
@@ -55,6 +55,18 @@ export function againstCharacter({ view, under }: Playing): string {
   if (view.two) return 'sly.two.character';
   if (!view.attack) return 'sly.character.use';
   return under === 'window' ? 'sly.character.weasel' : 'sly.answer.asked';
+}
+
+/** Why this one cannot be chosen for what I am about to do, in a word. */
+export function barOf({ choice, offer, stage, view }: Playing, seat: number): Barred {
+  if (stage === 'challenge') {
+    if (offer.challenge.includes(seat)) return '';
+    return view.alive.includes(seat) ? 'asked' : 'out';
+  }
+  const aimed = offer.aims.some(
+    ({ card, targets }) => card === choice.card && targets.includes(seat),
+  );
+  return stage !== 'target' || aimed ? '' : barred(view, seat, choice.kind ?? 'gossip');
 }
 
 /** Why this one is no target, by name; null: what the rule says is enough. */

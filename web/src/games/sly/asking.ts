@@ -4,7 +4,8 @@ import { m } from '../../paraglide/messages';
 import { cardName, type CardName } from './cards/names';
 import { pairName } from './doing';
 import type { Playing } from './playing.svelte';
-import { cardsIn } from './table';
+import { across, isTight, onTableAlone } from './room';
+import { cardsIn, roundTheTable } from './table';
 import { sideOf } from './teams';
 import type { Assault, SlyView } from './types';
 import { attackedYou } from './words';
@@ -45,7 +46,7 @@ export function questionOf(playing: Playing): Asked {
     case 'sealed':
       return {
         question: m.sly_sealed({ cards: pairName(view.sealed) }),
-        why: m.sly_sealed_fixed(),
+        why: isTight() && across() < 360 ? '' : m.sly_sealed_fixed(),
         more: m.sly_sealed_why({ name: names[from(view)] ?? '' }),
       };
     case 'passed':
@@ -55,7 +56,8 @@ export function questionOf(playing: Playing): Asked {
         ? { question: m.sly_passing_all(), why: m.sly_passing_all_why() }
         : { question: m.sly_passing_attack(), why: m.sly_passing_attack_why() };
     case 'trade':
-      if (offer.trades.length) return { question: m.sly_trade_two(), why: m.sly_trade_why() };
+      if (offer.trades.length)
+        return { question: m.sly_trade_two(), why: isTight() ? '' : m.sly_trade_why() };
       return {
         question: m.sly_trade_none(),
         why: view.attack ? m.sly_trade_later() : m.sly_trade_none_why(),
@@ -108,8 +110,12 @@ function turn({ offer, view }: Playing): Asked {
   return { question: m.sly_ask_turn(), why: m.sly_ask_turn_why() };
 }
 
-function target({ choice, offer }: Playing): Asked {
-  if (choice.kinds(offer).length < 2) return { question: m.sly_whom(), why: m.sly_whom_why() };
+/** Whom to choose, and where. */
+export const whomTold = (view: SlyView): string =>
+  onTableAlone(roundTheTable(view).length) ? m.sly_whom_table() : m.sly_whom_why();
+
+function target({ choice, offer, view }: Playing): Asked {
+  if (choice.kinds(offer).length < 2) return { question: m.sly_whom(), why: whomTold(view) };
   const card = choice.card === null ? '' : cardName(choice.card as 'gossip');
   return { question: m.sly_whom_how(), why: m.sly_whom_kind_why({ card }) };
 }

@@ -1,5 +1,6 @@
 /** The one button that says what will happen, and what it does. */
 import { m } from '../../paraglide/messages';
+import { whomTold } from './asking';
 import { cardName, characterName, type CardName, type CharacterName } from './cards/names';
 import type { Playing } from './playing.svelte';
 import { withWeasel, type Played } from './table';
@@ -31,7 +32,7 @@ export function mainOf(playing: Playing): Main | null {
         ? { label: cardName('enough'), act: () => playing.play({ move: 'answer', card: 'enough' }) }
         : null;
     case 'window':
-      return playing.against || !offer.answers.length
+      return playing.against
         ? { label: m.sly_pass(), act: () => playing.pass('once') }
         : helpOf(playing);
     case 'trade':
@@ -70,7 +71,7 @@ function attacks(playing: Playing): Main {
   const { choice, offer } = playing;
   const { card, kind, target, story } = choice;
   if (target === null || !kind || !choice.targets(offer).includes(target))
-    return { label: m.sly_choose_whom(), act: () => undefined, off: m.sly_whom_why() };
+    return { label: m.sly_choose_whom(), act: () => undefined, off: whomTold(playing.view) };
   const name = playing.names[target] ?? '';
   return {
     label: kind === 'gossip' ? m.sly_do_gossip({ name }) : m.sly_do_trap({ name }),

@@ -276,6 +276,16 @@ export class Playing {
     else void tellRefusal(againstCharacter(this));
   }
 
+  /** A card of the discards, for two of mine. */
+  pickTaken(take: CardName): void {
+    const { choice, offer } = this;
+    forgetWhy();
+    const { give } = choice;
+    const trade = offer.trades.find((one) => one.give === give);
+    if (trade?.takes.includes(take)) choice.take = take;
+    else if (give) this.#wonder({ move: 'trade', give, take });
+  }
+
   pickSeat(seat: number): void {
     const { choice, stage, offer } = this;
     forgetWhy();

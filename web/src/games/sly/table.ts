@@ -129,7 +129,7 @@ const isPartner = (view: SlyView, seat: number): boolean => {
 };
 
 /** Why a seat is no target, in two words; the rules say it in a sentence when it is tapped. */
-export type Barred = 'out' | 'protected' | 'partner' | Kind | '';
+export type Barred = 'out' | 'protected' | 'partner' | 'asked' | Kind | '';
 
 export function barred(view: SlyView, seat: number, kind: Kind): Barred {
   if (!view.alive.includes(seat)) return 'out';

@@ -135,6 +135,7 @@ const BARRED: Record<Barred, () => string> = {
   out: m.sly_is_out,
   protected: m.sly_protected,
   partner: m.sly_partner,
+  asked: m.sly_doubted,
   gossip: m.sly_no_more_gossip,
   trap: m.sly_no_more_trap,
   '': () => '',
