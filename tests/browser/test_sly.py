@@ -187,14 +187,23 @@ COVERED = """over => {
 """How many seats have lives on which something lies."""
 
 
+PHONES = [(360, 640), (390, 664), (375, 667), (412, 732), (390, 740)]
+LOWEST_NAME = """() => {
+    const names = [...document.querySelectorAll('.mine li b')];
+    return Math.max(...names.map(name => name.getBoundingClientRect().bottom));
+}"""
+"""How far down the names on the cards of the hand reach."""
+
+
 def in_view(guest: Guest) -> None:
-    """The whole hand, without scrolling."""
-    guest.page.evaluate(SETTLED)
-    hand = guest.page.locator(".mine ul").bounding_box()
-    size = guest.page.viewport_size
-    assert hand
-    assert size
-    assert hand["y"] + hand["height"] <= size["height"]
+    """Every card of the hand down to its name, without scrolling, on each of these phones and at
+    last on the guest's own."""
+    own = guest.page.viewport_size
+    assert own
+    for width, height in [*PHONES, (own["width"], own["height"])]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.page.evaluate(SETTLED)
+        assert guest.page.evaluate(LOWEST_NAME) < height, (width, height)
 
 
 def test_on_a_low_phone_the_hand_stays_in_view(tables: Tables) -> None:
@@ -207,6 +216,9 @@ def test_on_a_low_phone_the_hand_stays_in_view(tables: Tables) -> None:
     liz.press("sly_challenge")
     in_view(liz)
     liz.press("sly_trade")
+    in_view(liz)
+    liz = tables.at(at.long_window(), {"Liz": LOW})["Liz"]
+    asked(liz, "sly_help", name="Noé")
     in_view(liz)
     liz = tables.at(at.window(), {"Liz": LOW})["Liz"]
     asked(liz, "sly_help", name="Mila")
