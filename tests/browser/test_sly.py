@@ -322,6 +322,22 @@ def test_the_last_two_have_longest_to_read_what_changes(tables: Tables) -> None:
     expect(told(liz, "two")).to_have_count(0)
 
 
+def test_the_blow_that_ends_a_game_is_told_before_the_result(tables: Tables) -> None:
+    """It is the last life that is asked for; a tap goes on to the result."""
+    play = Play(PLAIN, PLAIN, first=1).hits(0, "gossip").draws("facts").hits(0, "trap")
+    play.draws("facts").attacks(0, "universal-attack", "gossip")
+    liz = tables.at(play, {"Liz": {"script": STANDS}})["Liz"]
+    expect(dock(liz)).to_contain_text(liz.says("sly_answer_last_alone"))
+    liz.page.evaluate("window.stands = true")
+    liz.press("sly_let_be")
+    expect(told(liz, "out").get_by_text(liz.says("sly_moment_out_you"))).to_be_visible()
+    expect(told(liz, "out")).to_contain_text(liz.says("sly_moment_sticks"))
+    liz.page.wait_for_timeout(500)
+    liz.page.evaluate("window.stands = false")
+    liz.page.mouse.click(4, 4)
+    expect(liz.page.get_by_role("region", name=liz.says("sly_end_places"))).to_be_visible()
+
+
 def test_an_attack_that_comes_to_nothing_is_told(tables: Tables) -> None:
     """To whoever was attacked in other words than to the others; to be heard as well."""
     play = Play(*[PLAIN] * 3, first=1).attacks(0, "gossip").says("0 answer facts")

@@ -3,6 +3,7 @@ import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
 import { cardName, type CardName } from './cards/names';
 import { pairName } from './doing';
+import { livesLeft } from './ending';
 import type { Playing } from './playing.svelte';
 import { across, isTight, onTableAlone } from './room';
 import { cardsIn, roundTheTable } from './table';
@@ -136,8 +137,13 @@ function answer({ view, offer, names, answer }: Playing): Asked {
 }
 
 /** What it says to one of the two, with something to answer and with nothing. */
-function hopes({ attack, active, alive, keeps }: SlyView) {
+function hopes(view: SlyView) {
+  const { attack, active, alive, keeps } = view;
   const helped = [...alive, ...keeps].some((seat) => seat !== active && seat !== attack?.target);
+  if (attack?.balance && livesLeft(view, view.seat) === 1)
+    return helped
+      ? ([m.sly_answer_last, m.sly_answer_nothing_last] as const)
+      : ([m.sly_answer_last_alone, m.sly_answer_nothing_last_alone] as const);
   if (attack?.balance)
     return helped
       ? ([m.sly_answer_why, m.sly_answer_nothing] as const)
@@ -212,10 +218,16 @@ function attacking({ attack, active }: SlyView, me: number | null, names: string
   return kind === 'gossip' ? m.sly_waits_gossip(told) : m.sly_waits_trap(told);
 }
 
+function lastOut({ outs, seat }: SlyView, names: string[]): string {
+  const last = outs.at(-1) ?? -1;
+  return last === seat ? m.sly_moment_out_you() : m.sly_moment_out({ name: names[last] ?? '' });
+}
+
 function waits({ view, news, names }: Playing): Asked {
   const { phase, attack, active, awaited, least, most } = view;
   const name = names[awaited[0] ?? active] ?? '';
   if (news.phase === 'abandoned') return { question: m.sly_abandoned() };
+  if (view.result) return { question: lastOut(view, names) };
   const out = news.me !== null && !view.alive.includes(news.me);
   if (out && !cardsIn(view)) return { question: m.sly_out(), why: m.sly_out_none() };
   if (attack) {
