@@ -21,7 +21,10 @@ def test_a_card_that_does_not_suit_says_why(tables: Tables) -> None:
     card(liz, "caution").click()
     alert = dock(liz).get_by_role("alert")
     expect(alert.get_by_text(liz.says("rule"))).to_be_visible()
+    expect(alert).to_contain_text(liz.says("sly_against_defence"))
     asked(liz, "sly_ask_turn")
+    alert.get_by_role("button", name=liz.says("sly_what_card")).click()
+    expect(liz.page.get_by_role("dialog", name=liz.says("sly_card_caution"))).to_be_visible()
 
 
 def middle(thing: Locator) -> tuple[float, float]:
