@@ -45,6 +45,14 @@ def window() -> Play:
     return play.attacks(3, "gossip").says("3 pass")
 
 
+def long_window() -> Play:
+    """Noé attacks Kami with long names, who has answered twice; Liz and Mila are asked."""
+    rival = HELPS.replace("weasel", "gossip").replace("trap", "universal-attack")
+    ready = HELPS.replace("caution", "universal-defence")
+    play = Play(HELPS, rival, ready, PLAIN, first=1).attacks(2, "universal-attack", "gossip")
+    return play.says("2 answer universal-defence", "1 answer gossip", "2 answer facts", "1 pass")
+
+
 def attacked(lost: int) -> Play:
     """Noé gossips about Liz, who has lost so many lives already."""
     play = Play(*[CALM] * 3, PLAIN, first=1)

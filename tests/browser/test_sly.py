@@ -21,7 +21,10 @@ def test_a_card_that_does_not_suit_says_why(tables: Tables) -> None:
     card(liz, "caution").click()
     alert = dock(liz).get_by_role("alert")
     expect(alert.get_by_text(liz.says("rule"))).to_be_visible()
+    expect(alert).to_contain_text(liz.says("sly_against_defence"))
     asked(liz, "sly_ask_turn")
+    alert.get_by_role("button", name=liz.says("sly_what_card")).click()
+    expect(liz.page.get_by_role("dialog", name=liz.says("sly_card_caution"))).to_be_visible()
 
 
 def middle(thing: Locator) -> tuple[float, float]:
@@ -187,14 +190,23 @@ COVERED = """over => {
 """How many seats have lives on which something lies."""
 
 
+PHONES = [(360, 640), (390, 664), (375, 667), (412, 732), (390, 740)]
+LOWEST_NAME = """() => {
+    const names = [...document.querySelectorAll('.mine li b')];
+    return Math.max(...names.map(name => name.getBoundingClientRect().bottom));
+}"""
+"""How far down the names on the cards of the hand reach."""
+
+
 def in_view(guest: Guest) -> None:
-    """The whole hand, without scrolling."""
-    guest.page.evaluate(SETTLED)
-    hand = guest.page.locator(".mine ul").bounding_box()
-    size = guest.page.viewport_size
-    assert hand
-    assert size
-    assert hand["y"] + hand["height"] <= size["height"]
+    """Every card of the hand down to its name, without scrolling, on each of these phones and at
+    last on the guest's own."""
+    own = guest.page.viewport_size
+    assert own
+    for width, height in [*PHONES, (own["width"], own["height"])]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.page.evaluate(SETTLED)
+        assert guest.page.evaluate(LOWEST_NAME) < height, (width, height)
 
 
 def test_on_a_low_phone_the_hand_stays_in_view(tables: Tables) -> None:
@@ -207,6 +219,9 @@ def test_on_a_low_phone_the_hand_stays_in_view(tables: Tables) -> None:
     liz.press("sly_challenge")
     in_view(liz)
     liz.press("sly_trade")
+    in_view(liz)
+    liz = tables.at(at.long_window(), {"Liz": LOW})["Liz"]
+    asked(liz, "sly_help", name="Noé")
     in_view(liz)
     liz = tables.at(at.window(), {"Liz": LOW})["Liz"]
     asked(liz, "sly_help", name="Mila")
@@ -308,6 +323,22 @@ def test_the_last_two_have_longest_to_read_what_changes(tables: Tables) -> None:
     expect(told(liz, "two")).to_be_visible()
     liz.page.clock.run_for(4000)
     expect(told(liz, "two")).to_have_count(0)
+
+
+def test_the_blow_that_ends_a_game_is_told_before_the_result(tables: Tables) -> None:
+    """It is the last life that is asked for; a tap goes on to the result."""
+    play = Play(PLAIN, PLAIN, first=1).hits(0, "gossip").draws("facts").hits(0, "trap")
+    play.draws("facts").attacks(0, "universal-attack", "gossip")
+    liz = tables.at(play, {"Liz": {"script": STANDS}})["Liz"]
+    expect(dock(liz)).to_contain_text(liz.says("sly_answer_last_alone"))
+    liz.page.evaluate("window.stands = true")
+    liz.press("sly_let_be")
+    expect(told(liz, "out").get_by_text(liz.says("sly_moment_out_you"))).to_be_visible()
+    expect(told(liz, "out")).to_contain_text(liz.says("sly_moment_sticks"))
+    liz.page.wait_for_timeout(500)
+    liz.page.evaluate("window.stands = false")
+    liz.page.mouse.click(4, 4)
+    expect(liz.page.get_by_role("region", name=liz.says("sly_end_places"))).to_be_visible()
 
 
 def test_an_attack_that_comes_to_nothing_is_told(tables: Tables) -> None:

@@ -5,6 +5,8 @@ export interface Why {
   text: string;
   /** The rule behind it, if there is one. */
   rule: string | null;
+  /** What else there is to see about it. */
+  more?: { label: string; act: () => void };
 }
 
 export const dock = $state<{ docks: number; why: Why | null }>({ docks: 0, why: null });
@@ -13,8 +15,8 @@ export const dock = $state<{ docks: number; why: Why | null }>({ docks: 0, why: 
 const covered = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /** Says why something cannot be done now: in the dock, or where it is not in view in a toast. */
-export function whyNot(text: string, rule: string | null = null): void {
-  if (dock.docks > 0 && !covered()) dock.why = { text, rule };
+export function whyNot(text: string, rule: string | null = null, more?: Why['more']): void {
+  if (dock.docks > 0 && !covered()) dock.why = { text, rule, more };
   else toast(text, 'no', rule);
 }
 

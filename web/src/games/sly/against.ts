@@ -1,7 +1,7 @@
 /** Why a card of my hand cannot be played now. */
 import { refusalOf, type Reason } from '../../lib/rules.svelte';
 import { m } from '../../paraglide/messages';
-import type { CardName } from './cards/names';
+import { cardName, type CardName } from './cards/names';
 import type { Playing } from './playing.svelte';
 import { barred, withWeasel, type Barred, type Kind } from './table';
 import type { SlyView } from './types';
@@ -19,9 +19,24 @@ export async function reasonAgainst(
   card: CardName | 'character',
 ): Promise<Reason | null> {
   const rule = ruleAgainst(playing, card);
-  if (rule === OPENS && DEFENCES.includes(card)) return { text: m.sly_against_defence(), rule };
+  const text = rule && plainly(playing, card, rule);
+  if (text) return { text, rule };
   if (rule === NOBODY) return { text: m.sly_ask_draw_nobody(), rule: null };
   return rule === null ? null : refusalOf(rule);
+}
+
+/** In words that fit what lies on the table. */
+function plainly({ view, stage }: Playing, card: CardName | 'character', rule: string): string {
+  const { attack } = view;
+  if (rule === OPENS && card === 'weasel') return m.sly_against_weasel({ weasel: cardName(card) });
+  if (rule === OPENS && card === 'enough') return m.sly_against_enough({ card: cardName(card) });
+  if (rule === OPENS && DEFENCES.includes(card)) return m.sly_against_defence();
+  if (rule !== 'sly.answer.suits' || stage !== 'answer' || attack?.balance !== 1) return '';
+  const plain = attack.kind === 'gossip' ? 'facts' : 'caution';
+  const universal = cardName('universal-defence');
+  return view.rules.box === 'extension'
+    ? ''
+    : m.sly_against_answer({ card: cardName(plain), universal });
 }
 
 /** It attacks, and there is nobody whom it could attack. */

@@ -1,8 +1,11 @@
 /** The dock's question, and one line why. */
+import { preferences } from '../../lib/preferences.svelte';
+import type { News } from '../../lib/protocol';
 import { listed } from '../../lib/words';
 import { m } from '../../paraglide/messages';
-import { cardName, type CardName } from './cards/names';
+import { ORDER, cardName, deckOf, type CardName } from './cards/names';
 import { pairName } from './doing';
+import { livesLeft } from './ending';
 import type { Playing } from './playing.svelte';
 import { across, isTight, onTableAlone } from './room';
 import { cardsIn, roundTheTable } from './table';
@@ -42,7 +45,10 @@ export function questionOf(playing: Playing): Asked {
     case 'enough':
       return { question: m.sly_enough(), why: enough(playing) };
     case 'window':
-      return { question: helps(view, names), why: view.touched ? m.sly_again() : howToHelp(view) };
+      return {
+        question: helps(view, names),
+        why: view.touched ? m.sly_again() : [everybody(news), howToHelp(view)].join(' ').trim(),
+      };
     case 'sealed':
       return {
         question: m.sly_sealed({ cards: pairName(view.sealed) }),
@@ -60,7 +66,7 @@ export function questionOf(playing: Playing): Asked {
         return { question: m.sly_trade_two(), why: isTight() ? '' : m.sly_trade_why() };
       return {
         question: m.sly_trade_none(),
-        why: view.attack ? m.sly_trade_later() : m.sly_trade_none_why(),
+        why: view.attack ? m.sly_trade_later() : noTrade(view),
       };
     case 'challenge':
       return { question: m.sly_challenge_ask({ most }), why: m.sly_challenge_why({ most }) };
@@ -69,9 +75,7 @@ export function questionOf(playing: Playing): Asked {
     case 'close':
       return {
         question: m.sly_close(),
-        why: forTwo(view)
-          ? `${besides(view)} ${m.sly_waits_refill_why({ least })}`
-          : (view.rules.open ? m.sly_close_open_why : m.sly_close_why)({ least }),
+        why: `${besides(playing)} ${m.sly_waits_refill_why({ least })}`.trim(),
       };
     case 'refill': {
       const count = cardsIn(view);
@@ -88,18 +92,33 @@ export function questionOf(playing: Playing): Asked {
   }
 }
 
-/** They play without I don't care. */
-const forTwo = ({ rules }: SlyView): boolean => rules.box === 'two';
+/** Whoever holds a pair lacks what it could be traded for. */
+function noTrade({ hand }: SlyView): string {
+  const pair = ORDER.find((card) => (hand[card] ?? 0) > 1);
+  if (!pair) return m.sly_trade_none_why();
+  const card = cardName(pair);
+  return deckOf(pair) === 'defence'
+    ? m.sly_trade_lies_defence({ card })
+    : m.sly_trade_lies_attack({ card });
+}
 
-/** What two may do besides at the end of a turn. */
-const besides = ({ rules }: SlyView): string =>
-  rules.open ? m.sly_two_trade() : m.sly_two_challenge();
+/** What I may do besides just now. */
+function besides({ offer }: Playing): string {
+  const can = [
+    offer.trades.length ? m.sly_may_trade() : '',
+    offer.protect ? m.sly_may_protect() : '',
+    offer.challenge.length ? m.sly_may_challenge() : '',
+  ].filter(Boolean);
+  const either = new Intl.ListFormat(preferences.language, { type: 'disjunction' });
+  return can.length ? m.sly_may({ what: either.format(can) }) : '';
+}
 
-function turn({ offer, view }: Playing): Asked {
+function turn(playing: Playing): Asked {
+  const { offer, view } = playing;
   if (offer.idle)
     return {
       question: m.sly_ask_idle(),
-      why: forTwo(view) ? m.sly_two_trade() : m.sly_ask_idle_why(),
+      why: besides(playing),
     };
   if (!offer.aims.length) {
     const armed = OPENING.some((card) => view.hand[card]);
@@ -136,8 +155,13 @@ function answer({ view, offer, names, answer }: Playing): Asked {
 }
 
 /** What it says to one of the two, with something to answer and with nothing. */
-function hopes({ attack, active, alive, keeps }: SlyView) {
+function hopes(view: SlyView) {
+  const { attack, active, alive, keeps } = view;
   const helped = [...alive, ...keeps].some((seat) => seat !== active && seat !== attack?.target);
+  if (attack?.balance && livesLeft(view, view.seat) === 1)
+    return helped
+      ? ([m.sly_answer_last, m.sly_answer_nothing_last] as const)
+      : ([m.sly_answer_last_alone, m.sly_answer_nothing_last_alone] as const);
   if (attack?.balance)
     return helped
       ? ([m.sly_answer_why, m.sly_answer_nothing] as const)
@@ -178,6 +202,12 @@ function whoHelps(view: SlyView, me: number | null, names: string[]): string {
   return seat === me ? m.sly_waits_help_you() : m.sly_waits_help({ name: names[seat] ?? '' });
 }
 
+/** Told once in a game, and on a low phone only where there is room for it. */
+function everybody({ lines }: News): string {
+  const windows = lines.filter(({ line }) => line.line === 'let' && line.asked);
+  return windows.length > 1 || isTight() ? '' : m.sly_window_everyone();
+}
+
 /** What helps, the same for everybody. */
 function howToHelp({ attack, rules }: SlyView): string {
   const { kind, balance } = attack as Assault;
@@ -212,10 +242,17 @@ function attacking({ attack, active }: SlyView, me: number | null, names: string
   return kind === 'gossip' ? m.sly_waits_gossip(told) : m.sly_waits_trap(told);
 }
 
-function waits({ view, news, names }: Playing): Asked {
+function lastOut({ outs, seat }: SlyView, names: string[]): string {
+  const last = outs.at(-1) ?? -1;
+  return last === seat ? m.sly_moment_out_you() : m.sly_moment_out({ name: names[last] ?? '' });
+}
+
+function waits(playing: Playing): Asked {
+  const { view, news, names } = playing;
   const { phase, attack, active, awaited, least, most } = view;
   const name = names[awaited[0] ?? active] ?? '';
   if (news.phase === 'abandoned') return { question: m.sly_abandoned() };
+  if (view.result) return { question: lastOut(view, names) };
   const out = news.me !== null && !view.alive.includes(news.me);
   if (out && !cardsIn(view)) return { question: m.sly_out(), why: m.sly_out_none() };
   if (attack) {
@@ -230,16 +267,10 @@ function waits({ view, news, names }: Playing): Asked {
   }
   const may = news.me !== null && !out;
   switch (phase) {
-    case 'turn': {
-      const why = forTwo(view) ? m.sly_two_trade() : m.sly_waits_turn_why();
-      return { question: m.sly_waits_turn({ name }), why: may ? why : '' };
-    }
-    case 'close': {
-      const why = forTwo(view)
-        ? besides(view)
-        : (view.rules.open ? m.sly_waits_close_open_why : m.sly_waits_close_why)();
-      return { question: m.sly_waits_close({ name }), why: may ? why : '' };
-    }
+    case 'turn':
+      return { question: m.sly_waits_turn({ name }), why: may ? besides(playing) : '' };
+    case 'close':
+      return { question: m.sly_waits_close({ name }), why: may ? besides(playing) : '' };
     case 'refill':
       return { question: m.sly_waits_refill({ name }), why: m.sly_waits_refill_why({ least }) };
     case 'discard': {

@@ -62,22 +62,26 @@ function noMore(gossip: boolean, name: string, you: boolean): string {
 }
 
 function outWords(
-  { seat, by, keeps }: Moment & { tells: 'out' },
+  { seat, by, keeps, over, lives }: Moment & { tells: 'out' },
   names: string[],
   me: number,
 ): Words {
   const name = names[seat] ?? '';
-  const caught = m.sly_moment_caught({ by: names[by] ?? '' });
+  const blow = lives.at(-1) === 'gossip' ? m.sly_moment_sticks() : m.sly_moment_snaps();
+  const caught = sentences(blow, m.sly_moment_caught({ by: names[by] ?? '' }));
   if (seat === me)
     return {
       headline: m.sly_moment_out_you(),
-      text: sentences(caught, keeps ? m.sly_moment_keeps_you() : m.sly_moment_lays_you()),
+      text: sentences(
+        caught,
+        !over && (keeps ? m.sly_moment_keeps_you() : m.sly_moment_lays_you()),
+      ),
     };
   return {
     headline: m.sly_moment_out({ name }),
     text: sentences(
-      by === me ? m.sly_moment_caught_you() : caught,
-      keeps ? m.sly_moment_keeps({ name }) : m.sly_moment_lays(),
+      by === me ? sentences(blow, m.sly_moment_caught_you()) : caught,
+      !over && (keeps ? m.sly_moment_keeps({ name }) : m.sly_moment_lays()),
     ),
   };
 }

@@ -10,7 +10,7 @@ export type Moment =
   | { tells: 'first'; seat: number }
   | { tells: 'lost'; seat: number; kind: Kind; left: number; barred: boolean }
   | { tells: 'fended'; seat: number }
-  | { tells: 'out'; seat: number; by: number; keeps: boolean; lives: Kind[] }
+  | { tells: 'out'; seat: number; by: number; keeps: boolean; over: boolean; lives: Kind[] }
   | { tells: 'two'; seats: number[] }
   | ({ tells: 'opened' } & Pick<Interfered, 'seat' | 'card' | 'weasel'>)
   | Verdict;
@@ -73,7 +73,12 @@ export class Moments {
       return;
     }
     this.#sound(lines);
-    this.#tell(momentsOf(lines, view).map(waiting));
+    const moments = momentsOf(lines, view);
+    if (view.result) {
+      this.close();
+      return this.#tell(moments.filter(({ tells }) => tells === 'out').map(waiting));
+    }
+    this.#tell(moments.map(waiting));
     const attacked = lines.some(({ line }) => line === 'attacked');
     const asked = news.must && view.attack !== null && news.passing === 'none';
     if (asked || (attacked && this.now && isSlight(this.now))) this.#giveWay();
@@ -199,6 +204,7 @@ function momentsOf(lines: Line[], view: SlyView): Moment[] {
             seat: line.seat,
             by: line.by,
             keeps: line.keeps,
+            over: view.result !== null,
             lives: livesOf(view, line.seat, lines),
           },
         ];

@@ -4,6 +4,7 @@ import { forgetWhy, whyNot } from '../../lib/dock.svelte';
 import type { Send } from '../../lib/game';
 import type { News } from '../../lib/protocol';
 import { tellRefusal } from '../../lib/rules.svelte';
+import { m } from '../../paraglide/messages';
 import { againstCharacter, againstSeat, isQuiet, reasonAgainst } from './against';
 import type { CardName } from './cards/names';
 import { Choice, type Aside } from './choice.svelte';
@@ -308,15 +309,24 @@ export class Playing {
     this.#wonder({ move: 'attack', target, card: choice.card as CardName, kind });
   }
 
-  /** Why a card cannot be played now. */
+  /** Somebody would see what a card does. */
+  onlook: (card: CardName) => void = () => undefined;
+
+  /** Why a card cannot be played now, and what it is for. */
   whyNot(card: CardName): void {
-    void reasonAgainst(this, card).then((reason) => reason && whyNot(reason.text, reason.rule));
+    const more = { label: m.sly_what_card(), act: () => this.onlook(card) };
+    void reasonAgainst(this, card).then(
+      (reason) => reason && whyNot(reason.text, reason.rule, more),
+    );
   }
 
   /** What I do besides; the same again leaves it. */
   turnTo(aside: Aside): void {
     forgetWhy();
     this.choice.turnTo(aside);
+    const [only, other] = this.offer.challenge;
+    if (aside === 'challenge' && only !== undefined && other === undefined)
+      this.choice.doubted = only;
   }
 
   /** One step back: from a card that is chosen, or from what I do besides. */
