@@ -22,7 +22,7 @@ from tests.browser.experiment import (
     step,
 )
 from tests.browser.people import PHONE, SMALL, Guest
-from tests.browser.tables import Tables
+from tests.browser.tables import NAMES, Tables
 from tests.experiment.tables import mat
 from tests.server.houses import Open
 
@@ -233,6 +233,85 @@ def test_a_fox_that_was_drawn_is_shown(tables: Tables) -> None:
     expect(mine.locator("li", has=liz.page.locator(".portrait"))).to_contain_text(
         drawn.inner_text()
     )
+
+
+def test_a_fox_that_is_drawn_last_is_shown_after_the_selection(tables: Tables) -> None:
+    """Its kennel is gone from the page by then. A tap puts it away."""
+    play = Play(3).until("selection")
+    while play.state.turn < 8:
+        seat = play.match.must_act()[0]
+        moves = play.match.moves(seat)
+        play.plays(
+            seat,
+            min(
+                moves,
+                key=lambda move: isinstance(move, Take) + 2 * (not isinstance(move, Take | Claim)),
+            ),
+        )
+    seat = play.match.must_act()[0]
+    names = NAMES[:3]
+    others = [name for name in names if name != names[seat]]
+    liz = tables.at(play, {names[seat]: {}}, lines=others)[names[seat]]
+    liz.page.locator("[data-deck][aria-disabled='false']").click()
+    main_button(liz).click()
+    told = liz.page.locator(".moment")
+    expect(told.locator(".portrait")).to_be_visible()
+    expect(liz.page.locator("#experiment-supplies")).to_have_count(0)
+    told.click()
+    expect(told).to_have_count(0)
+
+
+def test_a_chip_leads_to_the_first_that_is_free(tables: Tables) -> None:
+    """Where all of it is in view, the others step back until something is chosen."""
+    liz = tables.at(Play(2).until("selection").turn(0), {"Liz": {}})["Liz"]
+    mine = liz.page.get_by_role("list", name=liz.says("experiment_select_mine"), exact=True)
+    mine.get_by_role("button", name=liz.says("experiment_mother")).click()
+    first = liz.page.locator("#experiment-female button[aria-disabled='false']").first
+    expect(first).to_be_focused()
+    back = liz.page.locator("section.back")
+    expect(back).to_have_count(2)
+    liz.page.keyboard.press("Enter")
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(back).to_have_count(0)
+
+
+def test_a_token_of_ones_choice_is_chosen_by_keys(tables: Tables) -> None:
+    """The question has the focus at once; arrows choose, Enter takes the space."""
+    games = (Play(2, str(word)).until("selection").turn(0) for word in count())
+    play, space = next(
+        (game, move.space)
+        for game in games
+        for move in game.match.moves(0)
+        if isinstance(move, Claim) and move.wild
+    )
+    liz = tables.at(play, {"Liz": {}})["Liz"]
+    liz.page.locator(f"[data-space='{space - 1}']").focus()
+    liz.page.keyboard.press("Space")
+    wilds = dock(liz).get_by_role("radio")
+    expect(wilds.first).to_be_focused()
+    liz.page.keyboard.press("ArrowRight")
+    expect(wilds.nth(1)).to_be_focused()
+    expect(wilds.nth(1)).to_be_checked()
+    liz.page.keyboard.press("ArrowLeft")
+    liz.page.keyboard.press("ArrowLeft")
+    expect(wilds.last).to_be_checked()
+    liz.page.keyboard.press("Enter")
+    expect(dock(liz)).to_be_focused()
+    expect(liz.page.locator(f"[data-space='{space - 1}']")).to_have_class(re.compile("taken"))
+
+
+def test_everybody_sees_all_litters_until_they_are_put_away(tables: Tables) -> None:
+    play = Play(2).until("research")
+    liz = tables.at(play, {"Liz": {}}, lines=["Noé"])["Liz"]
+    litters = liz.page.get_by_role("region", name=liz.says("experiment_bred"), exact=True)
+    for each in play.state.mats:
+        for pup in each.pups:
+            expect(litters).to_contain_text(pup.name)
+    litters.get_by_role("button").click()
+    expect(litters).to_have_count(0)
+    liz.page.reload()
+    expect(main_button(liz)).to_be_visible()
+    expect(litters).to_have_count(0)
 
 
 def test_two_tiles_are_swapped_one_after_the_other(tables: Tables) -> None:

@@ -11,6 +11,9 @@ export type Look =
 /** What a phone shows below the supplies. */
 export type Tab = Sex | 'patrons' | 'lab';
 
+/** One of the three things of a selection. */
+export type Sought = Sex | 'supplies';
+
 /** How an upgrade is paid: a kind of token, or with the science card so many of each. */
 export interface Payment {
   token: Trait;
@@ -21,6 +24,8 @@ export class Choice {
   study = $state<string | null>(null);
   look = $state<Look | null>(null);
   tab = $state<Tab>('male');
+  /** What I was led to, and have not looked at more closely yet. */
+  sought = $state<Sought | null>(null);
   wild = $state('');
   swaps = $state<Swap[]>([]);
   /** The tiles that could come instead are shown. */
@@ -48,7 +53,7 @@ export class Choice {
   }
 
   letGo(): void {
-    this.look = this.track = this.payment = null;
+    this.look = this.track = this.payment = this.sought = null;
     this.patron = -1;
     this.forgetTile();
   }
@@ -61,6 +66,7 @@ export class Choice {
 
   lookAt(look: Look): void {
     this.look = look;
+    this.sought = null;
     this.forgetTile();
     if (look.kind !== 'space') this.tab = look.sex;
   }

@@ -63,7 +63,8 @@ export const page: GamePage = {
   round: (round) => m.experiment_generation({ round }),
   coach: () => import('./Coach.svelte'),
   answered: (names, count) => m.experiment_answered({ names, count }),
-  everyone: m.experiment_all_done,
+  /** Whoever is done has been told already. */
+  everyone: () => '',
   backToAnswer: m.experiment_back,
   waiting: { silent: m.experiment_silent, bot: (name) => m.experiment_bot_plays({ name }) },
   draws: {

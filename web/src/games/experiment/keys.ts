@@ -1,4 +1,5 @@
 /** Everything can be played by keys: letters lead to a place, arrows go on in it, Enter takes. */
+import { tick } from 'svelte';
 import type { Playing } from './playing.svelte';
 
 const WRITES = 'input, textarea, select, [contenteditable], [role=menu], dialog';
@@ -31,6 +32,12 @@ function byArrow(key: string): boolean {
   return true;
 }
 
+/** The first thing of a row that can be taken, or else the first. */
+export function freeIn(place: string): HTMLElement | undefined {
+  const row = shown(`${place} button`);
+  return row.find((one) => one.getAttribute('aria-disabled') !== 'true') ?? row[0];
+}
+
 const PLACES: Record<string, string> = {
   f: '#experiment-male',
   m: '#experiment-female',
@@ -41,11 +48,8 @@ function goTo(key: string, playing: Playing): boolean {
   if (playing.view.phase !== 'selection') return false;
   if (key === 'f') playing.choice.tab = 'male';
   if (key === 'm') playing.choice.tab = 'female';
-  const place = PLACES[key];
-  requestAnimationFrame(() => {
-    const row = shown(`${place} button`);
-    (row.find((one) => one.getAttribute('aria-disabled') !== 'true') ?? row[0])?.focus();
-  });
+  const place = PLACES[key] ?? '';
+  requestAnimationFrame(() => freeIn(place)?.focus());
   return true;
 }
 
@@ -78,6 +82,14 @@ function press(down: KeyboardEvent, playing: Playing): boolean {
   if (down.key.startsWith('Arrow')) return !down.shiftKey && byArrow(down.key);
   if (down.repeat) return key === 'enter';
   return key === 'enter' ? byEnter(down, playing) : byLetter(key, playing);
+}
+
+/** To what a space or an upgrade asks for besides, for whoever has chosen it by a key. */
+export function toChoices({ detail }: MouseEvent): void {
+  if (detail) return;
+  void tick().then(() =>
+    document.querySelector<HTMLElement>('#dock .choices [role=radio][tabindex="0"]')?.focus(),
+  );
 }
 
 /** Shortcuts stop while somebody writes or something lies on the table. M means mothers here before it

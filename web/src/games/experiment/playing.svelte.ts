@@ -24,6 +24,9 @@ export interface Main {
 
 const none = (label: string): Main => ({ label, act: () => undefined, off: label });
 
+/** What cannot be chosen any more. */
+const OF_NO_USE = '.stage [aria-disabled="true"]';
+
 export class Playing {
   readonly choice = new Choice();
   readonly #read: () => { news: News; view: ExperimentView; letters: string[] };
@@ -210,8 +213,8 @@ export class Playing {
     return done;
   }
 
-  /** What is pressed twice is asked once. Whoever was somewhere that is gone then is led to the dock,
-   * which may be another one by now. */
+  /** What is pressed twice is asked once. Whoever was somewhere that is gone then, or of no more use,
+   * is led to the dock, which may be another one by now. */
   async #once(ask: Parameters<Send>[0]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
@@ -219,7 +222,7 @@ export class Playing {
     try {
       const { tell } = await this.#send(ask);
       await tick();
-      if (here !== document.body && !here?.isConnected)
+      if (here !== document.body && (!here?.isConnected || here.matches(OF_NO_USE)))
         document.getElementById('dock')?.focus({ preventScroll: true });
       return tell === 'done';
     } finally {

@@ -21,11 +21,27 @@ import {
 } from './arranging';
 import { mineIn, type At } from './at';
 import { suggested } from './naming';
+import { note, noted } from '../visit';
 
 const FACES: Face[] = ['half', 'two-halves', 'full', 'full-and-half'];
 const NONE: Four = [0, 0, 0, 0];
 const ROLL = 700;
 const SWAP = 80;
+
+/** A pup as it lay when it was left: its dice, what was put where, and its name as it was typed. */
+interface Draft {
+  dice: string;
+  placed: Placed;
+  name: string;
+}
+
+/** Of the pups of one round. */
+interface Drafts {
+  round: number;
+  pups: Record<number, Draft>;
+}
+
+const lies = (dice: readonly DieView[]) => dice.map(({ kind, face }) => kind + face).join();
 
 export class Tray {
   readonly #at: () => At;
@@ -45,8 +61,6 @@ export class Tray {
   /** What was rolled once more for this pup, in words: it may have fallen as before. */
   again = $state('');
   #known: { round: number; count: number; rolls: number; dice: readonly DieView[] } | null = null;
-  /** As the pups of this round were typed, for one that is taken back. */
-  readonly #names: string[] = [];
 
   constructor(at: () => At) {
     this.#at = at;
@@ -108,12 +122,12 @@ export class Tray {
     const same = before?.round === round && before.count === count;
     /** A pup that was raised is taken back: its dice lie there already. */
     const back = before?.round === round && count < before.count;
-    if (before && !same) this.#names[before.count] = untrack(() => this.name);
-    if (!same) this.name = (back && this.#names[count]) || '';
-    const lies = (each: readonly DieView[]) => each.map(({ kind, face }) => kind + face).join();
+    const draft = before && !back ? undefined : this.#drafts()[count];
+    if (!same) this.name = draft?.name ?? '';
     const thrown = before !== null && !back && rolls > (same ? before.rolls : 0);
     if (same && !thrown && lies(before.dice) === lies(dice)) return;
     this.#clear();
+    if (draft?.dice === lies(dice)) this.#restore(draft.placed);
     if (!thrown) return;
     const once = !same || !before.dice.length;
     const turns = (at: number) =>
@@ -124,6 +138,29 @@ export class Tray {
     if (!once && before.dice.length === dice.length)
       this.#tellAgain(lies(before.dice) === lies(dice));
     this.#tumble(dice);
+  }
+
+  /** What is arranged now is found again by a page that is loaded anew, and by a pup that is taken
+   * back. */
+  keep(): void {
+    const { placed, name, dice } = this;
+    if (!this.#known || this.rolling) return;
+    const { round, count } = this.#known;
+    const pups = { ...this.#drafts(), [count]: { dice: lies(dice), placed, name } };
+    note('arranged', this.#at().news.code, { round, pups });
+  }
+
+  #drafts(): Record<number, Draft> {
+    const kept = noted<Drafts>('arranged', this.#at().news.code);
+    return kept && kept.round === this.#known?.round ? kept.pups : {};
+  }
+
+  /** Of tokens there may be fewer by now. */
+  #restore(placed: Placed): void {
+    const there = new Set(untrack(() => this.pieces).map(({ id }) => id));
+    this.placed = Object.fromEntries(
+      Object.entries(placed).filter(([id]) => there.has(id)),
+    ) as Placed;
   }
 
   #clear(): void {
