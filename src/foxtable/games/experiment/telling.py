@@ -56,9 +56,19 @@ def litter(state: Experiment, seat: int) -> list[Pup]:
     return [pup for pup in state.born.values() if pup.owner == seat]
 
 
+def friendliest(state: Experiment, seat: int) -> Pup:
+    """The friendliest pup of a seat: of several, one that was rewarded as the friendliest of its
+    round, and of those the first. A page names the same one."""
+
+    def rank(pup: Pup) -> tuple[int, bool]:
+        rewarded = pup.round <= len(state.awards) and pup.owner in state.awards[pup.round - 1]
+        return pup.friendliness, rewarded
+
+    return max(litter(state, seat), key=rank)
+
+
 def warm(state: Experiment, words: Words) -> str:
-    """The winner's best pup, of several the youngest, and finished studies; alone and beaten, by
-    how much."""
+    """The winner's friendliest pup, and finished studies; alone and beaten, by how much."""
     result = state.result
     if result is None:
         return ""
@@ -66,7 +76,7 @@ def warm(state: Experiment, words: Words) -> str:
         behind = automa_score(state).total - score(state, 0).total
         return words.counted("warm.beaten", behind) if behind else words("warm.tied")
     winner = result.winners[0]
-    best = max(reversed(litter(state, winner)), key=lambda pup: pup.friendliness)
+    best = friendliest(state, winner)
     finished = sum(level == LEVELS for _, level in state.mats[winner].studies)
     name = best.name or words("unnamed")
     pup = words("warm.pup", name=name, friendliness=best.friendliness)
