@@ -135,3 +135,10 @@ def test_everything_has_a_word(language: str) -> None:
     assert set(SIGNS) == set(FACES)
     letters = Worded(words).letters
     assert len({letter.lower() for letter in letters}) == len(TRAITS)
+
+
+def test_the_picture_shows_the_pup_that_is_named() -> None:
+    state = ended(3, 1, 2, 3)
+    marks = {"tail": 5, "ear": 1, "bark": 0, "spot": 0}
+    assert EXPERIMENT.pictured(state) == {**marks, "friendly": 6, "key": 41, "seat": 0}
+    assert EXPERIMENT.pictured(ended(1, 2)) == {}, "nobody is named: the drawing is as usual"

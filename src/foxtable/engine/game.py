@@ -156,6 +156,11 @@ class Game(ABC, Generic[S, V]):
         its `words`; perhaps nothing."""
         return ""
 
+    def pictured(self, state: S) -> Mapping[str, int]:
+        """What the picture of a finished game shows of it, in numbers that the drawing of its page
+        (`share.ts`) knows by name; perhaps nothing."""
+        return {}
+
     # What follows from the above, the same for all games.
 
     def setup(

@@ -10,6 +10,17 @@ export interface Share {
   wide: number;
   /** The inside of an SVG. */
   body: string;
+  /** What a finished game says of itself, filled into the body in this order. */
+  slots?: Slot[];
+  /** As it looks before there is anything to say. */
+  usual?: Record<string, number>;
+}
+
+/** A place in the body, `{name}`, and what is drawn there for each number of what `by` names. */
+export interface Slot {
+  name: string;
+  by: string;
+  made: string[];
 }
 
 /** Looks come again after so many seats. */

@@ -55,7 +55,7 @@ from foxtable.games.experiment.lines import LINES
 from foxtable.games.experiment.mats import NOBODY
 from foxtable.games.experiment.seen import ExperimentView
 from foxtable.games.experiment.state import Experiment
-from foxtable.games.experiment.telling import statistics, warm
+from foxtable.games.experiment.telling import pictured, statistics, warm
 from foxtable.games.experiment.variants import OPTIONS, PRESETS, Options
 
 MOVES: tuple[type[Move], ...] = (
@@ -212,6 +212,9 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
 
     def warm(self, state: Experiment, words: Words) -> str:
         return warm(state, words)
+
+    def pictured(self, state: Experiment) -> dict[str, int]:
+        return pictured(state)
 
 
 def _foxes(state: Experiment) -> list[str]:

@@ -3,7 +3,7 @@
 import msgspec
 
 from foxtable.engine.words import Words
-from foxtable.games.experiment.components import LEVELS
+from foxtable.games.experiment.components import LEVELS, TRAITS
 from foxtable.games.experiment.mats import Pup
 from foxtable.games.experiment.scoring import automa_score, score
 from foxtable.games.experiment.state import Experiment
@@ -81,3 +81,12 @@ def warm(state: Experiment, words: Words) -> str:
     name = best.name or words("unnamed")
     pup = words("warm.pup", name=name, friendliness=best.friendliness)
     return f"{pup} {words.counted('warm.finished', finished)}" if finished else pup
+
+
+def pictured(state: Experiment) -> dict[str, int]:
+    """The pup that the warm line names: its traits, its coat by its key, and whose scarf it wears."""
+    if state.result is None or not state.result.winners:
+        return {}
+    pup = friendliest(state, state.result.winners[0])
+    marks = dict(zip(TRAITS, pup.marks, strict=True))
+    return {**marks, "friendly": sum(pup.marks), "key": pup.key, "seat": pup.owner}
