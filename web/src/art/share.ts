@@ -23,6 +23,13 @@ export interface Slot {
   made: string[];
 }
 
+/** A drawing as it looks before there is anything to say. */
+export const usually = ({ body, slots = [], usual = {} }: Share): string =>
+  slots.reduce(
+    (all, { name, by, made }) => all.replaceAll(`{${name}}`, made[usual[by] ?? 0] ?? ''),
+    body,
+  );
+
 /** Looks come again after so many seats. */
 const LOOKS = 64;
 /** The house puts these in. */
