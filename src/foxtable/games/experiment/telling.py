@@ -84,9 +84,9 @@ def warm(state: Experiment, words: Words) -> str:
 
 
 def pictured(state: Experiment) -> dict[str, int]:
-    """The pup that the warm line names: its traits, its coat by its key, and whose scarf it wears."""
+    """The pup that the warm line names: its traits, its coat by its key, whose scarf it wears."""
     if state.result is None or not state.result.winners:
         return {}
     pup = friendliest(state, state.result.winners[0])
-    marks = dict(zip(TRAITS, pup.marks, strict=True))
+    marks: dict[str, int] = dict(zip(TRAITS, pup.marks, strict=True))
     return {**marks, "friendly": sum(pup.marks), "key": pup.key, "seat": pup.owner}

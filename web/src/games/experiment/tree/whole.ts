@@ -66,7 +66,9 @@ export function treePicture(view: ExperimentView, names: string[], letters: stri
     return { ...litter, box };
   });
   const placed = litters.map((litter) => ({ ...litter, pups: litter.pups.map(({ key }) => key) }));
-  const points = new Map(sidesOf(view, names, letters).map((side) => [side.seat, side.score.total]));
+  const points = new Map(
+    sidesOf(view, names, letters).map((side) => [side.seat, side.score.total]),
+  );
   const heads = owners.map((owner) => {
     const [middle, y] = [76, row(owner) + (tall - UNDER) / 2];
     const name = plain(names[owner] ?? automaHead(), 13);
