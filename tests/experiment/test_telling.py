@@ -47,8 +47,17 @@ def test_the_best_pup_and_finished_studies() -> None:
     assert warm(state) == "Zelda, friendliness 8. 1 study finished."
     state.mats[0].studies = ((0, 3), (1, 3))
     assert warm(state) == "Zelda, friendliness 8. 2 studies finished."
-    state.born[42] = pup(0, 2, 6, 0, name="Pearl", key=42)
-    assert warm(state) == "Pearl, friendliness 8. 2 studies finished."
+
+
+def test_of_equally_friendly_pups_the_one_that_was_rewarded_first() -> None:
+    state = ended(3, 1, 2, 3)
+    state.born[42] = pup(0, 2, 6, 0, name="Pearl", key=42)._replace(round=2)
+    state.born[43] = pup(2, 2, 2, 2, name="Gus", key=43)._replace(round=2)
+    assert warm(state) == "Zelda, friendliness 8."
+    state.awards = ((1,), (0, 2))
+    assert warm(state) == "Pearl, friendliness 8."
+    state.awards = ((0,), (0,))
+    assert warm(state) == "Zelda, friendliness 8."
 
 
 def test_alone_and_beaten() -> None:
@@ -126,3 +135,10 @@ def test_everything_has_a_word(language: str) -> None:
     assert set(SIGNS) == set(FACES)
     letters = Worded(words).letters
     assert len({letter.lower() for letter in letters}) == len(TRAITS)
+
+
+def test_the_picture_shows_the_pup_that_is_named() -> None:
+    state = ended(3, 1, 2, 3)
+    marks = {"tail": 5, "ear": 1, "bark": 0, "spot": 0}
+    assert EXPERIMENT.pictured(state) == {**marks, "friendly": 6, "key": 41, "seat": 0}
+    assert EXPERIMENT.pictured(ended(1, 2)) == {}, "nobody is named: the drawing is as usual"

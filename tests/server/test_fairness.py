@@ -5,8 +5,12 @@ import hashlib
 import msgspec
 import pytest
 
-from foxtable.engine import DEALER, Record, draws, read_record, verify
-from foxtable.table.fairness import audit
+from foxtable.engine import DEALER, Lookback, Record, draws, read_record, verify
+from foxtable.engine.replay import opened
+from foxtable.games.experiment.breeding import Rolled
+from foxtable.games.experiment.science import Supply
+from foxtable.games.experiment.upgrades import Offer
+from foxtable.table.fairness import audit, told_draws
 from tests.conftest import ROOT
 from tests.server.houses import Open, Person
 
@@ -100,3 +104,26 @@ def test_every_draw_stands_beside_what_the_seed_gives() -> None:
     assert len(drawn) == 20
     assert all(each.fair and each.chance for each in drawn)
     assert msgspec.to_builtins(drawn[0].move) == msgspec.to_builtins(drawn[0].owed)
+
+
+@pytest.mark.parametrize("name", ["experiment-hand-3p-first_1-3-2", "experiment-random-1p_2"])
+def test_every_draw_is_told_whoever_heard_of_it(name: str) -> None:
+    """Rolls in sealed breeding with their dice, cards that one seat alone saw by their names."""
+    path = next(ROOT.glob(f"tests/golden/{name}.*"))
+    record = read_record(path.read_text("utf-8"))
+    game, setup = opened(record.header)
+    dealt = [(n, move) for n, (actor, move) in enumerate(record.entries, 1) if actor == DEALER]
+    found = told_draws(Lookback(game, setup, record.entries), ())
+    assert [each.number for each in found] == [number for number, _ in dealt]
+    for each, (_, move) in zip(found, dealt, strict=True):
+        assert each.move == msgspec.to_builtins(move)
+        brought = each.brought
+        assert brought is not None
+        if isinstance(move, Rolled):
+            assert [die["face"] for die in brought["dice"]] == list(move.faces)
+            assert brought["seat"] in range(setup.seats)
+        if isinstance(move, Supply):
+            assert brought["cards"] == move.cards
+        if isinstance(move, Offer):
+            assert len(brought["studies"]) == len(move.studies)
+    assert any(isinstance(move, Rolled) for _, move in dealt)

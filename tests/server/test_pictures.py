@@ -112,6 +112,19 @@ def test_odd_names_do_not_break_it(name: str) -> None:
     assert "<svg onload" not in svg(poster)
 
 
+def test_the_fox_that_is_named_is_drawn() -> None:
+    """Each of its traits changes the picture, and no place of the drawing stays empty."""
+    looks = {"tail": 1, "ear": 2, "bark": 1, "spot": 0, "friendly": 4, "key": 40, "seat": 0}
+    plain = Poster("experiment", "", "Liz wins", "Gus, friendliness 4.")
+    drawn = [svg(plain._replace(shown=tuple(looks.items())))]
+    for name, other in zip(looks, (5, 4, 2, 3, 13, 41, 5), strict=True):
+        drawn.append(svg(plain._replace(shown=tuple({**looks, name: other}.items()))))
+    drawn.append(svg(plain))
+    assert len(set(drawn)) == len(drawn)
+    assert not any(re.search(r"{\w+}", each) for each in drawn)
+    assert size_of(draw(plain._replace(shown=tuple(looks.items())))) == (1200, 630)
+
+
 def test_what_the_fonts_lack_is_left_out() -> None:
     assert drawable("🦊 Liz 李") == "Liz"
     assert drawable("Noé Żółw") == "Noé Żółw"

@@ -66,6 +66,8 @@ class Game(ABC, Generic[S, V]):
     """Whether it asks in windows: then a host can say how long they are."""
     minutes: ClassVar[tuple[int, int]] = (15, 15)
     """From how long to how long a game takes."""
+    brought_type: ClassVar[type[msgspec.Struct] | None] = None
+    """What `brought` tells, where it tells more than the move itself."""
     weight: ClassVar[int] = 1
     """How much there is to learn, from 1 (light) to 5 (heavy)."""
 
@@ -155,6 +157,16 @@ class Game(ABC, Generic[S, V]):
         """One warm line on how a finished game was won, below the winner's name, in the language of
         its `words`; perhaps nothing."""
         return ""
+
+    def brought(self, state: S, move: Move) -> msgspec.Struct | None:
+        """What the dealer's move brings to this table, told so that whoever looks at it after the
+        game needs nothing else: for whom, and how the things are called. None: the move says it."""
+        return None
+
+    def pictured(self, state: S) -> Mapping[str, int]:
+        """What the picture of a finished game shows of it, in numbers that the drawing of its page
+        (`share.ts`) knows by name; perhaps nothing."""
+        return {}
 
     # What follows from the above, the same for all games.
 

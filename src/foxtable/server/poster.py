@@ -4,6 +4,7 @@ The page's build leaves each game's drawing beside the page (`share/`); the hous
 on it: who won, one warm line, and up to four seats.
 """
 
+from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
@@ -43,6 +44,16 @@ class Poster(NamedTuple):
     title: str
     line: str
     seats: tuple[Seat, ...] = ()
+    shown: tuple[tuple[str, int], ...] = ()
+    """What the drawing shows of this very game, in numbers that it knows by name."""
+
+
+class Slot(msgspec.Struct):
+    """A place in a drawing, and what stands there for each number of what `by` names."""
+
+    name: str
+    by: str
+    made: list[str]
 
 
 class Drawing(msgspec.Struct):
@@ -51,6 +62,8 @@ class Drawing(msgspec.Struct):
     ink: str
     wide: int
     body: str
+    slots: list[Slot] = []
+    usual: dict[str, int] = {}
 
 
 class Frame(msgspec.Struct):
@@ -72,7 +85,7 @@ def svg(poster: Poster) -> str:
     return "".join(
         (
             '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
-            art.body,
+            _art(art, poster.shown),
             f'<g fill="{art.ink}">',
             _words(poster, art.wide),
             _seats(poster.seats, frame.heads),
@@ -81,6 +94,14 @@ def svg(poster: Poster) -> str:
             "</svg>",
         )
     )
+
+
+def _art(art: Drawing, shown: Iterable[tuple[str, int]]) -> str:
+    """The drawing, with all its places filled in their order: some lie within others."""
+    body, told = art.body, {**art.usual, **dict(shown)}
+    for slot in art.slots:
+        body = body.replace(f"{{{slot.name}}}", slot.made[told[slot.by] % len(slot.made)])
+    return body
 
 
 def _words(poster: Poster, wide: int) -> str:

@@ -74,8 +74,14 @@ def _ended(table: Table, result: Result, language: str) -> Told:
     chairs = range(len(names))
     shown = [drawable(names[seat]) or say("seat", number=seat + 1) for seat in chairs]
     warm = _warm(table, language)
+    pictured = table.game.pictured(table.playing().state)
     poster = Poster(
-        table.game_name, game, _headline(result, shown, say), warm, _seats(result, shown)
+        table.game_name,
+        game,
+        _headline(result, shown, say),
+        warm,
+        _seats(result, shown),
+        tuple(pictured.items()),
     )
     return Told(f"{_headline(result, names, say)} · {game}", warm or say("over"), poster)
 

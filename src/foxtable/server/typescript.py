@@ -83,14 +83,16 @@ def protocol() -> str:
 
 
 def of_game(name: str) -> str:
-    """Its view, options, moves and log lines, the last three under the same names in every game."""
+    """Its view, options, moves and log lines, the last three under the same names in every game;
+    and what its draws bring."""
     game = game_named(name)
     unions = {"Move": _union(game.moves)}
     if game.lines:
         unions["Line"] = _union(game.lines)
     if game.options_type.__name__ != "Options":
         unions["Options"] = game.options_type
-    return typescript([game.view_type, game.options_type], unions)
+    brought = [] if game.brought_type is None else [game.brought_type]
+    return typescript([game.view_type, game.options_type, *brought], unions)
 
 
 def _union(kinds: tuple[Any, ...]) -> Any:

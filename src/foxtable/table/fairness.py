@@ -2,14 +2,14 @@
 verdict."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from msgspec import structs
+import msgspec
 
-from foxtable.engine import DEALER, ONLOOKER, BadRecord, Lookback, Record, draws
+from foxtable.engine import DEALER, BadRecord, Lookback, Past, Record, State, draws
 from foxtable.engine.replay import Drawn, fits
 from foxtable.table import requests as req
-from foxtable.table.lookback import chairs_of, entries_of, looking_back
+from foxtable.table.lookback import chairs_of, looking_back, with_rounds
 from foxtable.table.table import Table
 
 Why = Literal["seed", "draw", "record"]
@@ -52,19 +52,39 @@ def fairness(table: Table) -> req.Fairness:
         commitment=None if match is None else match.commitment,
         seed=None if record is None else record.seed,
         method=None if record is None else record.header.chance,
-        draws=[] if match is None or record is None else _shown(looking_back(match), found.drawn),
+        draws=[]
+        if match is None or record is None
+        else told_draws(looking_back(match), found.drawn),
         fair=None if record is None else found.why is None,
         why=found.why,
         at=found.at,
     )
 
 
-def _shown(back: Lookback, drawn: Iterable[Drawn]) -> list[req.Draw]:
-    """The draws as an onlooker heard of them; where nothing could be run again, as they stand."""
+def told_draws(back: Lookback, drawn: Iterable[Drawn]) -> list[req.Draw]:
+    """All draws, those that one seat alone heard of as well: the game is over. Where nothing could
+    be run again they are told as they stand."""
     fair = {each.number: each.fair for each in drawn if each.chance}
     closed = {each.number for each in drawn if not each.chance}
-    return [
-        req.Draw(**structs.asdict(each), fair=fair.get(each.number, False))
-        for each in entries_of(back, ONLOOKER)
-        if each.actor == DEALER and each.number not in closed
-    ]
+    found = []
+    brought = _brought(back, back.state(0), 0)
+    for past, begins in with_rounds(back):
+        if past.actor == DEALER and past.number not in closed:
+            found.append(_draw(past, begins, fair.get(past.number, False), brought))
+        brought = _brought(back, past, past.number)
+    return found
+
+
+def _brought(back: Lookback, table: State | Past, after: int) -> dict[str, Any] | None:
+    """What the entry after so many brings, if it is the dealer's."""
+    if after == len(back.entries) or back.entries[after][0] != DEALER:
+        return None
+    state = table.state if isinstance(table, Past) else table
+    told = back.game.brought(state, back.entries[after][1])
+    return None if told is None else msgspec.to_builtins(told)
+
+
+def _draw(past: Past, begins: int | None, fair: bool, brought: dict[str, Any] | None) -> req.Draw:
+    move = msgspec.to_builtins(past.move)
+    lines = [msgspec.to_builtins(each.line) for each in past.log if each.to is None]
+    return req.Draw(past.number, past.actor, move, lines, begins, fair, brought)

@@ -38,10 +38,15 @@ def replayed(table: Table, back: Lookback, seat: int) -> req.Replay:
 
 def entries_of(back: Lookback, seat: int) -> Iterator[req.Entry]:
     """Every entry in order, with the round that begins with it."""
+    return (_entry(past, seat, begins) for past, begins in with_rounds(back))
+
+
+def with_rounds(back: Lookback) -> Iterator[tuple[Past, int | None]]:
+    """Every entry in order, and the round that begins with it."""
     before = 0
     for past in back.walk():
         now = back.game.round(past.state) if past.settled else before
-        yield _entry(past, seat, now if now > before else None)
+        yield past, now if now > before else None
         before = max(now, before)
 
 

@@ -108,10 +108,13 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Draw(Entry, frozen=True):
-    """Something that nobody chose: a card, a die, as everybody may know it now."""
+    """Something that nobody chose: a card, a die. The game is over, so nothing of it is hidden,
+    whoever heard of it then."""
 
     fair: bool
     """It is what the seed gives."""
+    brought: dict[str, Any] | None
+    """What came, and for whom, where the game tells more than the move itself."""
 
 
 class Fairness(msgspec.Struct, frozen=True):

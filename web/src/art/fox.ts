@@ -58,13 +58,15 @@ export const COATS = {
   },
 };
 export type Coat = keyof typeof COATS;
-type Colours = (typeof COATS)[Coat];
+export type Colours = (typeof COATS)[Coat];
 
 export interface Looks {
   tail?: number;
   ear?: number;
   bark?: number;
   spot?: number;
+  /** Of how many levels its face speaks; without it, of all that it has. */
+  friendly?: number;
   coat?: Coat;
   pup?: boolean;
   /** The colour of a scarf round its neck: whose fox it is. */
@@ -287,8 +289,17 @@ function scarfOf({ scarf, letter = '' }: Looks): string {
   );
 }
 
-/** The inside of an SVG with the viewBox FOX_BOX; `id` must be unlike any other on the page. */
-export function fox(looks: Looks, id: string): string {
+/** A part of a fox, and which one of its levels it shows; nothing else of it does. */
+export interface FoxPart {
+  by?: 'tail' | 'ear' | 'bark' | 'spot' | 'friendly';
+  body: string;
+}
+
+const cut = (d: string) =>
+  `<path d="${d}" fill="${EDGE}" stroke="${EDGE}" stroke-width="6" stroke-linejoin="round"/>`;
+
+/** A fox from back to front; `id` must be unlike any other on the page. */
+export function foxParts(looks: Looks, id: string, c = COATS[looks.coat ?? 'silver']): FoxPart[] {
   const level = (n = 0) => Math.min(5, n);
   const [tails, ears, bark, spot] = [looks.tail, looks.ear, looks.bark, looks.spot].map(level) as [
     number,
@@ -296,14 +307,10 @@ export function fox(looks: Looks, id: string): string {
     number,
     number,
   ];
-  const { pup = false } = looks;
-  const c = COATS[looks.coat ?? 'silver'];
-  const friendly = tails + ears + bark + spot;
+  const { pup = false, friendly = tails + ears + bark + spot } = looks;
   const brush = tail(tails, c);
   const [right, left] = [ear(ears, false, c), ear(between([0, 0, 2, 2, 4, 5], ears), true, c)];
   const { jaw, paint: lips } = mouth(bark && 4 + bark * 2.6, c);
-  const cut = (d: string) =>
-    `<path d="${d}" fill="${EDGE}" stroke="${EDGE}" stroke-width="6" stroke-linejoin="round"/>`;
   const patches = (on: 'head' | 'body') =>
     PATCHES.slice(0, spot)
       .map(([where, d]) => (where === on ? path(d, c.spot) : ''))
@@ -314,31 +321,38 @@ export function fox(looks: Looks, id: string): string {
     pup ? `<g transform="translate(124 233) scale(.86) translate(-124 -233)">${s}</g>` : s;
   const blush = [86, 162].map((x) => oval(x, 112, 7, 4.5, '#E58B86', ' opacity=".55"')).join('');
   const hanging = ears >= 3.4;
+  const clips = `<clipPath id="${id}b"><path d="${BODY}"/></clipPath><clipPath id="${id}h"><path d="${HEAD}"/></clipPath>`;
+  const haunches = path(HAUNCHES, c.dark, ' opacity=".6"');
+  const nose = path(NOSE, '#23202E') + oval(121, 115, 2.6, 1.5, '#fff', ' opacity=".5"');
+  const eyes = eye(100, friendly, pup, c) + eye(148, friendly, pup, c);
   return [
-    `<clipPath id="${id}b"><path d="${BODY}"/></clipPath><clipPath id="${id}h"><path d="${HEAD}"/></clipPath>`,
-    barks(bark),
-    bodyOf([...brush.edge, BODY].map(cut).join('')),
-    headOf([...left.edge, ...right.edge, HEAD, ...(jaw ? [jaw] : [])].map(cut).join('')),
-    bodyOf(
-      brush.paint +
-        path(BODY, c.fur) +
-        `<g clip-path="url(#${id}b)">${path(HAUNCHES, c.dark, ' opacity=".6"')}${patches('body')}</g>` +
-        path(LEGS, c.fur) +
-        path(SOCKS, c.sock) +
-        path(BIB, c.light),
-    ),
-    scarfOf(looks),
-    headOf(
-      (hanging ? '' : left.paint + right.paint) +
-        path(HEAD, c.fur) +
-        `<g clip-path="url(#${id}h)">${patches('head')}${path(MASK, c.light)}</g>` +
-        lips +
-        path(NOSE, '#23202E') +
-        oval(121, 115, 2.6, 1.5, '#fff', ' opacity=".5"') +
-        eye(100, friendly, pup, c) +
-        eye(148, friendly, pup, c) +
-        (friendly >= 7 ? blush : '') +
-        (hanging ? left.paint + right.paint : ''),
-    ),
-  ].join('');
+    { body: clips },
+    { by: 'bark', body: barks(bark) },
+    { by: 'tail', body: bodyOf(brush.edge.map(cut).join('')) },
+    { body: bodyOf(cut(BODY)) },
+    { by: 'ear', body: headOf([...left.edge, ...right.edge].map(cut).join('')) },
+    { body: headOf(cut(HEAD)) },
+    { by: 'bark', body: jaw ? headOf(cut(jaw)) : '' },
+    { by: 'tail', body: bodyOf(brush.paint) },
+    { body: bodyOf(path(BODY, c.fur)) },
+    { by: 'spot', body: bodyOf(`<g clip-path="url(#${id}b)">${haunches}${patches('body')}</g>`) },
+    { body: bodyOf(path(LEGS, c.fur) + path(SOCKS, c.sock) + path(BIB, c.light)) },
+    { body: scarfOf(looks) },
+    { by: 'ear', body: hanging ? '' : headOf(left.paint + right.paint) },
+    { body: headOf(path(HEAD, c.fur)) },
+    {
+      by: 'spot',
+      body: headOf(`<g clip-path="url(#${id}h)">${patches('head')}${path(MASK, c.light)}</g>`),
+    },
+    { by: 'bark', body: headOf(lips) },
+    { body: headOf(nose) },
+    { by: 'friendly', body: headOf(eyes + (friendly >= 7 ? blush : '')) },
+    { by: 'ear', body: hanging ? headOf(left.paint + right.paint) : '' },
+  ];
 }
+
+/** The inside of an SVG with the viewBox FOX_BOX; `id` must be unlike any other on the page. */
+export const fox = (looks: Looks, id: string): string =>
+  foxParts(looks, id)
+    .map(({ body }) => body)
+    .join('');

@@ -10,7 +10,25 @@ export interface Share {
   wide: number;
   /** The inside of an SVG. */
   body: string;
+  /** What a finished game says of itself, filled into the body in this order. */
+  slots?: Slot[];
+  /** As it looks before there is anything to say. */
+  usual?: Record<string, number>;
 }
+
+/** A place in the body, `{name}`, and what is drawn there for each number of what `by` names. */
+export interface Slot {
+  name: string;
+  by: string;
+  made: string[];
+}
+
+/** A drawing as it looks before there is anything to say. */
+export const usually = ({ body, slots = [], usual = {} }: Share): string =>
+  slots.reduce(
+    (all, { name, by, made }) => all.replaceAll(`{${name}}`, made[usual[by] ?? 0] ?? ''),
+    body,
+  );
 
 /** Looks come again after so many seats. */
 const LOOKS = 64;

@@ -20,12 +20,21 @@ export function whyNot(text: string, rule: string | null = null, more?: Why['mor
   else toast(text, 'no', rule);
 }
 
-/** Toasts stay above what lies at the foot of the page. Call it while that is built. */
-export function liftToasts(height: () => number): void {
+/** Whatever lies at the foot of the page now. */
+let lowest: object | null = null;
+
+/** Toasts stay above what lies at the foot of the page; `wide`: also on a desk, where it is as wide as
+ * the page. Call it while that is built. */
+export function liftToasts(height: () => number, wide = false): void {
+  const mine = {};
+  const names = wide ? ['--dock', '--foot'] : ['--dock'];
   $effect(() => {
     const root = document.documentElement.style;
-    root.setProperty('--dock', `${height()}px`);
-    return () => root.removeProperty('--dock');
+    lowest = mine;
+    for (const name of names) root.setProperty(name, `${height()}px`);
+    return () => {
+      if (lowest === mine) for (const name of names) root.removeProperty(name);
+    };
   });
 }
 

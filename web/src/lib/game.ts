@@ -139,7 +139,9 @@ export interface DrawWords {
   /** "Every card, in its order" */
   all(): string;
   /** A draw as a small picture of about 70 by 52, with its words as label; without it, its words. */
-  Draw?: Component<{ draw: Draw }>;
+  Draw?: Component<{ draw: Draw; names: string[] }>;
+  /** `Draw` is a row, with words of its own. */
+  rows?: boolean;
 }
 
 /** What `cover.ts` exports, under the name `cover`: small, and loaded with the home page. */

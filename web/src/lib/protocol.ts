@@ -93,6 +93,7 @@ export interface Draw {
   lines: Record<string, unknown>[];
   round: number | null;
   fair: boolean;
+  brought: Record<string, unknown> | null;
 }
 
 export interface End {

@@ -41,6 +41,7 @@ from foxtable.games.experiment import (
     worlds,
 )
 from foxtable.games.experiment.bots import BOTS
+from foxtable.games.experiment.brought import Brought, brought
 from foxtable.games.experiment.components import (
     EDITIONS,
     KEEP,
@@ -55,7 +56,7 @@ from foxtable.games.experiment.lines import LINES
 from foxtable.games.experiment.mats import NOBODY
 from foxtable.games.experiment.seen import ExperimentView
 from foxtable.games.experiment.state import Experiment
-from foxtable.games.experiment.telling import statistics, warm
+from foxtable.games.experiment.telling import pictured, statistics, warm
 from foxtable.games.experiment.variants import OPTIONS, PRESETS, Options
 
 MOVES: tuple[type[Move], ...] = (
@@ -116,6 +117,7 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
     usual: ClassVar[int] = 3
     usual_bot: ClassVar[str] = "curious"
     minutes: ClassVar[tuple[int, int]] = (40, 90)
+    brought_type: ClassVar[type[msgspec.Struct] | None] = Brought
     weight: ClassVar[int] = 3
     edition_files: ClassVar[Editions[Any, Any] | None] = EDITIONS
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
@@ -212,6 +214,12 @@ class ExperimentGame(Game[Experiment, ExperimentView]):
 
     def warm(self, state: Experiment, words: Words) -> str:
         return warm(state, words)
+
+    def brought(self, state: Experiment, move: Move) -> Brought | None:
+        return brought(state, move)
+
+    def pictured(self, state: Experiment) -> dict[str, int]:
+        return pictured(state)
 
 
 def _foxes(state: Experiment) -> list[str]:

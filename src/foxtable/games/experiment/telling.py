@@ -3,7 +3,7 @@
 import msgspec
 
 from foxtable.engine.words import Words
-from foxtable.games.experiment.components import LEVELS
+from foxtable.games.experiment.components import LEVELS, TRAITS
 from foxtable.games.experiment.mats import Pup
 from foxtable.games.experiment.scoring import automa_score, score
 from foxtable.games.experiment.state import Experiment
@@ -56,9 +56,19 @@ def litter(state: Experiment, seat: int) -> list[Pup]:
     return [pup for pup in state.born.values() if pup.owner == seat]
 
 
+def friendliest(state: Experiment, seat: int) -> Pup:
+    """The friendliest pup of a seat: of several, one that was rewarded as the friendliest of its
+    round, and of those the first. A page names the same one."""
+
+    def rank(pup: Pup) -> tuple[int, bool]:
+        rewarded = pup.round <= len(state.awards) and pup.owner in state.awards[pup.round - 1]
+        return pup.friendliness, rewarded
+
+    return max(litter(state, seat), key=rank)
+
+
 def warm(state: Experiment, words: Words) -> str:
-    """The winner's best pup, of several the youngest, and finished studies; alone and beaten, by
-    how much."""
+    """The winner's friendliest pup, and finished studies; alone and beaten, by how much."""
     result = state.result
     if result is None:
         return ""
@@ -66,8 +76,17 @@ def warm(state: Experiment, words: Words) -> str:
         behind = automa_score(state).total - score(state, 0).total
         return words.counted("warm.beaten", behind) if behind else words("warm.tied")
     winner = result.winners[0]
-    best = max(reversed(litter(state, winner)), key=lambda pup: pup.friendliness)
+    best = friendliest(state, winner)
     finished = sum(level == LEVELS for _, level in state.mats[winner].studies)
     name = best.name or words("unnamed")
     pup = words("warm.pup", name=name, friendliness=best.friendliness)
     return f"{pup} {words.counted('warm.finished', finished)}" if finished else pup
+
+
+def pictured(state: Experiment) -> dict[str, int]:
+    """The pup that the warm line names: its traits, its coat by its key, whose scarf it wears."""
+    if state.result is None or not state.result.winners:
+        return {}
+    pup = friendliest(state, state.result.winners[0])
+    marks: dict[str, int] = dict(zip(TRAITS, pup.marks, strict=True))
+    return {**marks, "friendly": sum(pup.marks), "key": pup.key, "seat": pup.owner}

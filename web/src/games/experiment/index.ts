@@ -7,6 +7,7 @@ import { edition, level, levelHint, option, preset } from './choices';
 import ExperimentTable from './ExperimentTable.svelte';
 import { entry, unheard } from './past';
 import { told } from './ending/ending';
+import Drawn from './fair/Drawn.svelte';
 import { barTold, phaseOf, PHASES } from './phases';
 import Television from './screen/Television.svelte';
 import { viewOf } from './table';
@@ -73,5 +74,7 @@ export const page: GamePage = {
     why: m.experiment_fair_why,
     check: m.experiment_fair_check,
     all: m.experiment_fair_all,
+    rows: true,
+    Draw: Drawn,
   },
 };

@@ -104,6 +104,19 @@ export interface BroodView {
   rolling: ("bark" | "ear" | "friendly" | "spot" | "tail")[];
 }
 
+export interface Brought {
+  seat?: number;
+  first?: number;
+  dice?: DieView[];
+  sex?: "female" | "male" | null;
+  foxes?: string[];
+  studies?: (("bark" | "ear" | "spot" | "tail")[])[];
+  cards?: ("bark" | "change" | "ear" | "extra" | "keep" | "mixed" | "parents" | "reroll" | "spot" | "swap-board" | "swap-discard" | "tail" | "trade")[];
+  tiles?: (("bark" | "ear" | "friendly" | "science" | "spot" | "tail" | "wild")[])[];
+  goals?: ("bark" | "columns" | "ear" | "horizontal" | "late-pups" | "meeples" | "points" | "sets" | "spot" | "studies" | "tail" | "vertical")[];
+  items?: ("female" | "gear" | "male")[];
+}
+
 export interface Change {
   move: "change";
   die: number;

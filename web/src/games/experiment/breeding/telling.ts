@@ -1,8 +1,9 @@
 /** Breeding in words. */
 import { m } from '../../../paraglide/messages';
-import type { StudyView, WayView } from '../types';
+import { signName } from '../art/names';
+import type { DieView, StudyView, WayView } from '../types';
 import { studyTold } from '../words';
-import type { Good } from './arranging';
+import type { Face, Good } from './arranging';
 
 /** What a way is good for: "Spots with ears, level 2". */
 export function whyGood(
@@ -25,3 +26,15 @@ export function raiseTold(name: string, tokens: number): string {
     ? m.experiment_breed_raise_for({ name, count: tokens })
     : m.experiment_breed_raise({ name });
 }
+
+const FACES: Record<Face, () => string> = {
+  half: m.experiment_breed_face_half,
+  'two-halves': m.experiment_breed_face_two_halves,
+  full: m.experiment_breed_face_full,
+  'full-and-half': m.experiment_breed_face_full_and_half,
+};
+/** "a half" */
+const faceName = (face: Face): string => FACES[face]();
+/** A die in words: "tail: a half". */
+export const dieTold = ({ kind, face }: DieView): string =>
+  m.experiment_breed_die({ kind: signName(kind), face: faceName(face) });

@@ -32,14 +32,14 @@ export function sidesOf(view: ExperimentView, names: string[], letters: string[]
   return [...sides, robot];
 }
 
-/** The friendliest pup of somebody; of several, the youngest. */
-export const friendliestOf = (view: ExperimentView, owner: number): PupView | undefined =>
-  view.born
-    .filter((pup) => owner < 0 || pup.owner === owner)
-    .reduce<PupView | undefined>(
-      (best, pup) => (best && best.friendliness > pup.friendliness ? best : pup),
-      undefined,
-    );
+/** The friendliest pup of somebody: of several, one that was rewarded as the friendliest of its round,
+ * and of those the first. The house names the same one beside a link. */
+export function friendliestOf(view: ExperimentView, owner: number): PupView | undefined {
+  const pups = view.born.filter((pup) => owner < 0 || pup.owner === owner);
+  const most = Math.max(...pups.map(({ friendliness }) => friendliness));
+  const best = pups.filter(({ friendliness }) => friendliness === most);
+  return best.find(({ owner, round }) => view.awards[round - 1]?.includes(owner)) ?? best[0];
+}
 
 export interface EndingWords {
   eyebrow: string;

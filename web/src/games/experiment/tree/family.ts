@@ -64,6 +64,32 @@ export function ancestorsOf(view: ExperimentView, key: number): Set<number> {
   return found;
 }
 
+/** One line of descent, oldest first: each fox is a parent of the next. It leads to somebody's best
+ * pup, or, where that one has no parents of this game, to another of theirs; of several lines the
+ * longest, and of those the friendliest. Nobody's pup has parents of this game: no line. */
+export function descentTo(
+  view: ExperimentView,
+  owner: number,
+  best: PupView | undefined,
+): PupView[] {
+  const lines = new Map<number, PupView[]>();
+  for (const pup of view.born) {
+    const before = [pup.mother, pup.father].flatMap((key) => {
+      const line = lines.get(key);
+      return line ? [line] : [];
+    });
+    lines.set(pup.key, [...(before.sort(longer)[0] ?? []), pup]);
+  }
+  const lead = best ? (lines.get(best.key) ?? []) : [];
+  if (lead.length > 1) return lead;
+  const own = view.born.filter((pup) => pup.owner === owner);
+  const line = own.map(({ key }) => lines.get(key) ?? []).sort(longer)[0] ?? [];
+  return line.length > 1 ? line : [];
+}
+
+const hearts = (line: PupView[]) => line.reduce((sum, { friendliness }) => sum + friendliness, 0);
+const longer = (a: PupView[], b: PupView[]) => b.length - a.length || hearts(b) - hearts(a);
+
 /** Names of all that ever were a parent here. */
 export const namesIn = (view: ExperimentView): Map<number, string> =>
   new Map([

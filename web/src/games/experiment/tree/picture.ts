@@ -1,24 +1,23 @@
-/** The line of one fox as a picture of 1200 by 630, always by day, to be kept and sent. */
+/** Foxes as a picture to be kept and sent, always by day: the line of one in 1200 by 630. */
 import corben from '@fontsource/corben/files/corben-latin-700-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { fox } from '../../../art/fox';
 import { colourOf } from '../../../art/seats';
 import { m } from '../../../paraglide/messages';
 import { coatOf } from '../art/traits';
-import { friendliestOf, winnersOf } from '../ending/ending';
 import type { ExperimentView, PupView } from '../types';
 import { pupNamed } from '../words';
 import { ancestorsOf } from './family';
 
-const [WIDTH, HEIGHT] = [1200, 630];
+export const [WIDTH, HEIGHT] = [1200, 630];
 const [LEFT, RIGHT, TOP, BOTTOM] = [540, 1170, 62, 568];
 /** More than these are too small to be seen: then the last four rounds. */
 const MOST = 16;
 /** Letters in a line of names. */
 const ROOM = 36;
-const INK = '#1B2440';
+export const INK = '#1B2440';
 const printed = (body: string) => body.replaceAll('var(--bark)', '#A92A66');
-const plain = (text: string, most: number) =>
+export const plain = (text: string, most: number) =>
   (text.length > most ? `${text.slice(0, most - 1)}…` : text).replace(
     /[<>&"]/g,
     (c) => `&#${c.charCodeAt(0)};`,
@@ -83,7 +82,7 @@ function branches(spots: Spot[]): string {
     .join('');
 }
 
-const drawing = (pup: PupView, x: number, y: number, size: number, id: string) => {
+export const drawing = (pup: PupView, x: number, y: number, size: number, id: string) => {
   const [tail, ear, bark, spot] = pup.symbols;
   const looks = {
     tail,
@@ -131,27 +130,27 @@ function scores(view: ExperimentView, names: string[], y: number): string {
     .join('');
 }
 
-/** The family of one fox, or of the winner's friendliest. */
-export function treePicture(
-  view: ExperimentView,
-  names: string[],
-  key: number | null = null,
-): string {
-  const best =
-    view.born.find((pup) => pup.key === key) ?? friendliestOf(view, winnersOf(view)[0] ?? -1);
-  const spots = best ? spotsOf(lineOf(view, best)) : [];
+/** The inside, on the page's ground, with the house's name at the lower right. */
+export const framed = (body: string, height = HEIGHT): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="Figtree, system-ui, sans-serif" fill="${INK}">`,
+    `<rect width="${WIDTH}" height="${height}" fill="#E6EAE0"/>`,
+    body,
+    `<text x="1170" y="${height - 22}" text-anchor="end" font-family="Corben, Georgia, serif" font-weight="700" font-size="26">Foxtable</text>`,
+    '</svg>',
+  ].join('');
+
+/** The family of one fox. */
+export function linePicture(view: ExperimentView, names: string[], best: PupView): string {
+  const spots = spotsOf(lineOf(view, best));
   const rounds = new Map(spots.map(({ pup, x }) => [pup.round, x]));
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Figtree, system-ui, sans-serif" fill="${INK}">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#E6EAE0"/>`,
+  const body = [
     '<path d="M0 478C150 440 320 450 420 540C450 566 470 600 482 630H0Z" fill="#C5D8D3"/>',
     '<path d="M0 546C130 512 300 530 380 630H0Z" fill="#B3CEC7"/>',
-    best ? title(pupNamed(best.name)) : '',
-    best
-      ? `<text x="50" y="164" font-size="23" fill="#4C5878">${m.experiment_tree_generation({ round: best.round, friendliness: best.friendliness })}</text>`
-      : '',
+    title(pupNamed(best.name)),
+    `<text x="50" y="164" font-size="23" fill="#4C5878">${m.experiment_tree_generation({ round: best.round, friendliness: best.friendliness })}</text>`,
     scores(view, names, 202),
-    best ? drawing(best, 62, 268, 320, 'best') : '',
+    drawing(best, 62, 268, 320, 'best'),
     '<g fill="none" stroke-linecap="round">',
     branches(spots),
     '</g>',
@@ -160,9 +159,8 @@ export function treePicture(
         `<text x="${x}" y="46" text-anchor="middle" font-size="17" font-weight="700" fill="#4C5878">${m.experiment_tree_round({ round })}</text>`,
     ),
     ...spots.map(portrait),
-    `<text x="1170" y="608" text-anchor="end" font-family="Corben, Georgia, serif" font-weight="700" font-size="26">Foxtable</text>`,
-    '</svg>',
-  ].join('');
+  ];
+  return framed(body.join(''));
 }
 
 /** A picture sees none of the page's letters, so it brings its own. */
@@ -182,7 +180,7 @@ export async function pngOf(svg: string): Promise<Blob> {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await lettered(svg))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
   canvas.getContext('2d')?.drawImage(image, 0, 0);
   return await new Promise((done, fail) =>
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'),
