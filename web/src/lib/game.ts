@@ -58,8 +58,14 @@ export interface GamePage {
   /** Playing and over, for a seat or an onlooker: a flex column's child under the top bar, which
    * scrolls where it is taller. `news.chairs` has a name for every bot, `news.lines` and `news.chat`
    * hold all that came since the page was opened. `past`: a step of a finished game, as a seat or
-   * an onlooker saw it; nothing is asked, nothing can be sent, and its box may be smaller. */
-  Table: Component<{ news: News; send: Send; past?: boolean }>;
+   * an onlooker saw it; nothing is asked, nothing can be sent, and its box may be smaller; `before`
+   * fetches the step before it. */
+  Table: Component<{
+    news: News;
+    send: Send;
+    past?: boolean;
+    before?: () => Promise<News | null>;
+  }>;
   /** For a television: the whole window. */
   Screen: Component<{ news: News }>;
   /** One log line in words; '' leaves it out. */
@@ -104,9 +110,9 @@ export interface GamePage {
   steps?(news: News): { word: string; now: boolean }[];
   /** An entry of a finished game in words; without it, its log lines or a general word. */
   entry?(entry: Entry, names: string[]): string;
-  /** A step of a finished game that the reader did not see; `news` as they were after it, where they
-   * are known. Without it, that there is nothing to see. */
-  unheard?(news?: News): string;
+  /** A step of a finished game that the reader did not see, or several in a row: `news` as they were
+   * after it, or what came before, where these are known. Without it, that there is nothing to see. */
+  unheard?(news?: News, before?: Entry[]): string;
   /** The name of a round; without it, "Round 5". */
   round?(round: number): string;
   /** What somebody needs to know before their first game; the frame shows it where nobody has to wait

@@ -27,9 +27,22 @@ export class Lookback {
   readonly names: string[] = $derived(this.replay ? namesOf(this.replay.chairs) : []);
   readonly last = $derived(this.entries.length);
   readonly first = $derived(Math.min(1, this.last));
-  readonly rounds = $derived(
-    this.entries.flatMap(({ number, round }) => (round === null ? [] : [{ number, round }])),
+  /** Where one can stand: after every entry, but of those in a row that these eyes did not see only
+   * after the last. */
+  readonly stops: Entry[] = $derived(
+    this.entries.filter(({ actor }, i) => {
+      const next = this.entries[i + 1];
+      return actor !== null || next?.actor !== null || next.round !== null;
+    }),
   );
+  readonly rounds = $derived(
+    this.entries.flatMap(({ number, round }) =>
+      round === null ? [] : [{ number: this.#stop(number), round }],
+    ),
+  );
+  /** The place of an entry among the stops, from 1. */
+  readonly places = $derived(new Map(this.stops.map(({ number }, i) => [number, i + 1])));
+  readonly place = $derived(this.places.get(this.at) ?? 0);
   /** The round that the table is in; null: none yet, or the game has none. */
   readonly round = $derived(this.rounds.findLast(({ number }) => number <= this.at)?.round ?? null);
   readonly entry = $derived(this.at > 0 ? this.entries[this.at - 1] : undefined);
@@ -67,17 +80,34 @@ export class Lookback {
     if (!replay || this.#closed) return;
     this.replay = replay;
     this.seat = seat;
+    this.at = this.#stop(this.at);
     void this.#follow();
   }
 
   jump(at: number): void {
-    this.at = Math.max(this.first, Math.min(at, this.last));
+    this.at = this.#stop(Math.max(this.first, Math.min(at, this.last)));
     if (this.at === this.last) this.pause();
     void this.#follow();
   }
 
   step(by: number): void {
-    this.jump(this.at + by);
+    this.goTo(this.place + by);
+  }
+
+  /** To a place among the stops. */
+  goTo(place: number): void {
+    const at = Math.max(1, Math.min(place, this.stops.length));
+    this.jump(this.stops[at - 1]?.number ?? this.first);
+  }
+
+  /** The step before the one that is shown, entry by entry. */
+  async before(): Promise<News | null> {
+    const number = this.news?.number ?? 0;
+    return number > 0 ? this.#granted(this.#step(number - 1)) : null;
+  }
+
+  #stop(at: number): number {
+    return this.stops.find(({ number }) => number >= at)?.number ?? at;
   }
 
   /** To where the next round begins; back, to where this one does, or the one before. */
@@ -117,7 +147,8 @@ export class Lookback {
         if (!news) return;
         this.news = news;
       }
-      if (this.at < this.last) this.#step(this.at + 1).catch(() => undefined);
+      const next = this.stops[this.place]?.number;
+      if (next !== undefined) this.#step(next).catch(() => undefined);
     } finally {
       this.#following = false;
     }

@@ -31,13 +31,20 @@ SEARCHED = ("turn", "upgrade", "study", "arrange")
 """Questions that are worth playing on for."""
 
 
-NAMES = (
-    *("Akela", "Amber", "Birch", "Bramble", "Brioche", "Caramel", "Cinder", "Cleo", "Clover"),
-    *("Dakota", "Ember", "Fennel", "Fern", "Fig", "Ginger", "Hazel", "Indigo", "Juno", "Kiri"),
-    *("Lilac", "Luna", "Maple", "Mirka", "Misha", "Mocha", "Nala", "Nimbus", "Nora", "Olive"),
-    *("Pasha", "Pepper", "Pip", "Poppy", "Quince", "Rowan", "Rusty", "Saffron", "Sasha", "Sunny"),
-    *("Tansy", "Tikka", "Toffee", "Umber", "Vanya", "Willow", "Yuki", "Zephyr", "Zorya"),
+FEMALE = (
+    *("Amber", "Cleo", "Ember", "Fern", "Ginger", "Hazel", "Juno", "Lilac", "Luna", "Mirka"),
+    *("Nala", "Nora", "Olive", "Poppy", "Saffron", "Tansy", "Willow", "Zorya"),
 )
+MALE = (
+    *("Alder", "Ash", "Basil", "Finn", "Jasper", "Misha", "Otis", "Pasha", "Pip", "Reed"),
+    *("Rowan", "Rusty", "Vanya", "Zephyr"),
+)
+EITHER = (
+    *("Akela", "Birch", "Bramble", "Brioche", "Caramel", "Cinder", "Clover", "Dakota", "Fennel"),
+    *("Fig", "Indigo", "Kiri", "Maple", "Mocha", "Nimbus", "Pepper", "Quince", "Sasha", "Sunny"),
+    *("Tikka", "Toffee", "Umber", "Yuki"),
+)
+NAMES = (*FEMALE, *MALE, *EITHER)
 """For their pups."""
 
 
@@ -61,12 +68,14 @@ class Curious(Bot):
         return move if move.refusal(world, self.seat) is None else random_move(asks, rng)
 
     def _names(self, view: ExperimentView) -> Sequence[str]:
-        """Those that no pup has yet; each seat has some of its own, since all breed at once."""
+        """Those that fit and that no pup has yet; each seat has some of its own, since all breed at
+        once."""
         pups = (*view.born, *view.players[self.seat].pups)
-        given = {pup.name for pup in pups}
-        free = [name for name in NAMES if name not in given]
-        own = [name for name in NAMES[self.seat :: view.seats] if name not in given]
-        return own or free or NAMES
+        others = MALE if view.brood is None or view.brood.sex == "female" else FEMALE
+        gone = {*others, *(pup.name for pup in pups)}
+        own = [name for name in NAMES[self.seat :: view.seats] if name not in gone]
+        free = [name for name in NAMES if name not in gone]
+        return own or free or EITHER
 
     def answer(self, view: ExperimentView, world: Experiment, rng: Random) -> Move:
         return by_thumb(world, self.seat, self.liking)

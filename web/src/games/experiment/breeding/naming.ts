@@ -1,18 +1,25 @@
 import type { ExperimentView } from '../types';
 
-/** A name for whoever cannot think of one: short, and the same word in every language. */
-const NAMES = [
-  ...['Pearl', 'Otto', 'Mopsy', 'Bruno', 'Zelda', 'Rufus', 'Suki', 'Gus', 'Flora', 'Nemo'],
-  ...['Tilly', 'Kito', 'Biscuit', 'Lulu', 'Faro', 'Daisy', 'Bosco', 'Maja', 'Rio', 'Coco'],
-  ...['Hugo', 'Wanda', 'Leo', 'Ruby', 'Mika', 'Ziva', 'Max', 'Flopsy', 'Ludo', 'Vega'],
+/** Names for whoever cannot think of one: short, and the same words in every language. */
+const FEMALE = [
+  ...['Pearl', 'Mopsy', 'Zelda', 'Suki', 'Flora', 'Tilly', 'Lulu', 'Daisy', 'Maja', 'Wanda'],
+  ...['Ruby', 'Ziva', 'Flopsy', 'Vega', 'Greta', 'Tosca', 'Bella', 'Heidi'],
 ];
+const MALE = [
+  ...['Otto', 'Bruno', 'Rufus', 'Gus', 'Faro', 'Bosco', 'Hugo', 'Leo', 'Max', 'Ludo'],
+  ...['Oscar', 'Nino', 'Milo', 'Tito', 'Pablo', 'Bilbo', 'Felix', 'Arlo'],
+];
+const EITHER = ['Nemo', 'Kito', 'Biscuit', 'Rio', 'Coco', 'Mika'];
+const NAMES = [...FEMALE, ...MALE, ...EITHER];
 
-/** One that no pup of this game has, while there are such; seats that breed at once are offered
- * different ones. */
-export function suggested({ round, seats, seat, born, players }: ExperimentView): string {
+/** One that fits the pup, and that no pup of this game has, while there are such; seats that breed at
+ * once are offered different ones. */
+export function suggested({ round, seats, seat, born, players, brood }: ExperimentView): string {
   const mine = players[seat]?.pups ?? [];
   const given = [...born, ...mine].map(({ name }) => name);
-  const free = NAMES.filter((name) => !given.includes(name));
-  const pool = free.length ? free : NAMES;
+  const gone = [...given, ...(brood?.sex === 'male' ? FEMALE : MALE)];
+  const own = NAMES.filter((name, i) => i % seats === seat && !gone.includes(name));
+  const free = NAMES.filter((name) => !gone.includes(name));
+  const pool = own.length ? own : free.length ? free : EITHER;
   return pool[(round * 7 + mine.length * seats + seat) % pool.length] ?? '';
 }

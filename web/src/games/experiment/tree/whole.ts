@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { sidesOf } from '../ending/ending';
 import type { ExperimentView, PupView } from '../types';
 import { automaHead, foxHead } from '../words';
-import { breedersOf, littersOf, roundsOf } from './family';
+import { breedersOf, littersOf, namesIn, parentsTold, roundsOf } from './family';
 import { trunksOf, type Box } from './lanes';
 import { drawing, framed, HEIGHT, plain, WIDTH } from './picture';
 
@@ -13,8 +13,10 @@ const [LEFT, RIGHT, TOP, FOOT] = [150, 1176, 128, 58];
 const LEAST = 106;
 /** Between litters, where the lines run. */
 const [GAP, UNDER] = [40, 14];
-/** A portrait, and the letters of a line below it. */
-const [SIZE, ROOM] = [52, 9];
+/** A portrait at its largest, what is written below it, and the letters of a line. */
+const [MOST, BELOW, ROOM] = [72, 50, 9];
+/** A litter that is as high has room for its parents. */
+const PARENTS = 128;
 const SOFT = '#4C5878';
 
 /** A long name in two lines. */
@@ -26,30 +28,42 @@ function lines(name: string): string[] {
   return [`${name.slice(0, half)}-`, name.slice(half)];
 }
 
-function pupDrawn(pup: PupView, x: number, y: number): string {
+function pupDrawn(pup: PupView, x: number, y: number, size: number): string {
   const told = lines(foxHead(pup.name));
   const longest = Math.max(...told.map(({ length }) => length));
   const font = Math.min(13, (ROOM * 13.5) / longest);
   const rows = told.map(
     (line, i) => `<tspan x="${x}" dy="${i ? font * 1.05 : 0}">${plain(line, 24)}</tspan>`,
   );
-  const [left, under] = [x - SIZE / 2, y + SIZE + 13];
+  const [left, under] = [x - size / 2, y + size + 13];
   return [
-    `<rect x="${left}" y="${y}" width="${SIZE}" height="${SIZE}" rx="12" fill="#CFE0DC"/>`,
-    drawing(pup, left, y, SIZE, `w${pup.key}`),
+    `<rect x="${left}" y="${y}" width="${size}" height="${size}" rx="12" fill="#CFE0DC"/>`,
+    drawing(pup, left, y, size, `w${pup.key}`),
     `<text y="${under}" text-anchor="middle" font-size="${font}" font-weight="750">${rows.join('')}</text>`,
     `<text x="${x}" y="${under + (told.length - 1) * font + 14}" text-anchor="middle" font-size="12.5" font-weight="800" fill="${SOFT}">${pup.friendliness}</text>`,
   ].join('');
 }
 
-function litterDrawn(pups: readonly PupView[], { left, top, right, bottom }: Box): string {
+function litterDrawn(pups: readonly PupView[], box: Box, parents: string): string {
+  const { left, top, right, bottom } = box;
   const wide = (right - left) / pups.length;
-  const high = bottom - top;
+  const foot = bottom - top >= PARENTS && parents ? 18 : 0;
+  const high = bottom - top - foot;
+  const size = Math.min(MOST, wide - 5, high - BELOW - 6);
+  const font = Math.min(12.5, (2 * (right - left)) / parents.length);
   return [
-    `<rect x="${left}" y="${top}" width="${right - left}" height="${high}" rx="14" fill="#FFFEF9"/>`,
+    `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" rx="14" fill="#FFFEF9"/>`,
     ...pups.map((pup, i) =>
-      pupDrawn(pup, left + (i + 0.5) * wide, top + Math.max(5, (high - SIZE - 42) / 2)),
+      pupDrawn(
+        pup,
+        left + (i + 0.5) * wide,
+        top + Math.max(5, (high - size - BELOW + 8) / 2),
+        size,
+      ),
     ),
+    foot
+      ? `<text x="${(left + right) / 2}" y="${bottom - 10}" text-anchor="middle" font-size="${font}" fill="${SOFT}">${plain(parents, 80)}</text>`
+      : '',
   ].join('');
 }
 
@@ -66,6 +80,7 @@ export function treePicture(view: ExperimentView, names: string[], letters: stri
     return { ...litter, box };
   });
   const placed = litters.map((litter) => ({ ...litter, pups: litter.pups.map(({ key }) => key) }));
+  const known = namesIn(view);
   const points = new Map(
     sidesOf(view, names, letters).map((side) => [side.seat, side.score.total]),
   );
@@ -90,7 +105,9 @@ export function treePicture(view: ExperimentView, names: string[], letters: stri
         `<text x="${column(round) + (wide - GAP) / 2}" y="108" text-anchor="middle" font-size="18" font-weight="750">${m.experiment_tree_round({ round })}</text>`,
     ),
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${trunks.join('')}</g>`,
-    ...litters.map(({ pups, box }) => litterDrawn(pups, box)),
+    ...litters.map(({ pups, box }) =>
+      litterDrawn(pups, box, pups[0] ? parentsTold(pups[0], known) : ''),
+    ),
     ...heads,
   ];
   return framed(body.join(''), height);
