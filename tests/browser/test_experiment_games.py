@@ -115,14 +115,14 @@ def test_a_table_of_six(tables: Tables) -> None:
 
 
 def test_the_family_tree_is_saved_as_a_picture(tables: Tables) -> None:
-    """Of the size that pictures have which people send each other, whichever pup is chosen."""
+    """Of the size that pictures have which people send each other: the whole, or one pup's line."""
     liz = tables.at(Play(3).until("end"), {"Liz": {}})["Liz"]
     liz.press("experiment_end_tree")
     for choose in (False, True):
         if choose:
             liz.page.locator("button.pup").last.click()
         with liz.page.expect_download() as saved:
-            liz.press("experiment_tree_save")
+            liz.page.locator("footer .btn.night").click()
         assert saved.value.suggested_filename == "foxes.png"
         picture = Path(saved.value.path()).read_bytes()
         assert picture.startswith(PNG)

@@ -20,6 +20,7 @@ from tests.browser.experiment import (
     goes_on,
     main_button,
     step,
+    suggested,
 )
 from tests.browser.people import PHONE, SMALL, Guest
 from tests.browser.tables import NAMES, Tables
@@ -133,7 +134,7 @@ def test_a_pup_is_called_as_the_page_proposes(tables: Tables) -> None:
     field = liz.page.get_by_label(liz.says("experiment_breed_name"), exact=True)
     name = str(field.get_attribute("placeholder"))
     assert name
-    choose(liz, click)
+    choose(liz, click, suggested)
     liz.press("experiment_breed_raise", name=name)
     expect(liz.button("experiment_breed_finish")).to_be_visible()
     expect(liz.page.get_by_text(name, exact=True)).to_be_visible()
@@ -144,7 +145,7 @@ def test_enter_ends_a_name_and_raises_no_pup(tables: Tables) -> None:
     """Only pressed once more, where nothing is written, it raises the pup, by that name."""
     liz = tables.at(Play(2).until("breeding"), {"Liz": {}})["Liz"]
     goes_on(liz, arranging(liz))
-    choose(liz, click)
+    choose(liz, click, suggested)
     field = liz.page.get_by_label(liz.says("experiment_breed_name"), exact=True)
     field.fill("Smudge")
     field.press("Enter")
