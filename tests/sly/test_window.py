@@ -235,19 +235,10 @@ def test_before_the_window_too_the_principal_is_asked_again() -> None:
     assert state.balance == 0
 
 
-ASKED = (
-    "gossip gossip",
-    "trap trap trap",
-    "weasel facts",
-    "weasel facts caution",
-    "trap trap trap",
-)
-
-
 @pytest.mark.rule("sly.window.again")
 def test_a_challenge_leaves_whoever_has_not_answered_yet_in_the_window() -> None:
     """S48: seats 2 and 4 are touched, 3 is neither touched nor forgotten."""
-    match = table(*ASKED)
+    match = table(*opened())
     say(match, "0 attack 1 gossip gossip", "1 pass", "2 pass", "2 challenge 4")
     say(match, "count fewer 1 (facts)")
     assert match.must_act() == (2, 3, 4)
@@ -256,7 +247,7 @@ def test_a_challenge_leaves_whoever_has_not_answered_yet_in_the_window() -> None
 @pytest.mark.rule("sly.window.again")
 def test_whoever_has_passed_again_is_not_told_that_they_are_asked_again() -> None:
     """S48"""
-    match = table(*ASKED)
+    match = table(*opened())
     say(match, "0 attack 1 gossip gossip", "1 pass", "2 challenge 1", "count fewer 1 (facts)")
     assert match.view(1)["touched"] is True
     say(match, "1 pass")
